@@ -68,7 +68,9 @@ const programs = {
         'conversation_departures',
         'conversation_uploads',
         'batch_reads',
-        'unread_digests'
+        'unread_digests',
+        'agenda',
+        'replies'
       ]
     }
   ],

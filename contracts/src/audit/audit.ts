@@ -64,7 +64,14 @@ export const staffActs = {
   'setting.highlights_ordered': ['recognition.order_highlights'],
   'register.exported': ['batch.get_register'],
   'conversation.message_deleted': ['conversation.delete_batch_message', 'conversation.delete_conversation_message'],
-  'conversation.deleted': ['conversation.delete_conversation']
+  'conversation.deleted': ['conversation.delete_conversation'],
+  'conversation.slot_booked': ['conversation.book_slot'],
+  'conversation.slot_moved': ['conversation.book_slot'],
+  'conversation.slot_cancelled': ['conversation.cancel_slot'],
+  'setting.agenda_changed': ['conversation.change_agenda'],
+  'reply.created': ['conversation.create_reply'],
+  'reply.changed': ['conversation.modify_reply'],
+  'reply.deleted': ['conversation.delete_reply']
 } as const satisfies Record<string, readonly string[]>
 export type StaffActName = keyof typeof staffActs
 
@@ -78,13 +85,15 @@ export const auditKinds = [
   'highlight',
   /** A decision of the recogniser. */
   'decision',
-  /** `shop`, `ratiotable` (the default one) or `highlights` (their order). */
+  /** `shop`, `agenda`, `ratiotable` (the default one) or `highlights` (their order). */
   'setting',
   /** `register`: there is one. */
   'register',
   /** An order number of the register. */
   'purchase',
-  'conversation'
+  'conversation',
+  /** A canned answer. */
+  'reply'
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

@@ -33,3 +33,21 @@ export const openSpanAt = (at: Date, hours: Hours): OpenSpan | undefined => {
   const { date, time } = onShopClock(at)
   return spansOn(date, hours).find(({ open, close }) => open <= time && time < close)
 }
+
+const hourMs = 3_600_000
+
+/**
+ * The moment at which the clock of the shop shows a `YYYY-MM-DD` and `HH:MM`. In autumn it shows an hour twice, in spring it
+ * leaves one out: `earliest` and `latest` say which moment is meant then.
+ */
+export const shopMoment = (date: string, time: string, which: 'earliest' | 'latest'): Date => {
+  const asUtc = Date.parse(`${date}T${time}:00Z`)
+  // Two hours ahead of UTC in summer, one in winter.
+  const [summer, winter] = [new Date(asUtc - 2 * hourMs), new Date(asUtc - hourMs)]
+  const [first, other] = which === 'earliest' ? [summer, winter] : [winter, summer]
+  const isShown = (at: Date) => {
+    const shown = onShopClock(at)
+    return shown.date === date && shown.time === time
+  }
+  return isShown(first) || !isShown(other) ? first : other
+}

@@ -78,5 +78,5 @@ export const calendarFile = (event: CalendarEvent): string => {
     .join('\r\n')
 }
 
-/** The id of an appointment in a calendar. `host` is that of the portal's address. */
-export const calendarIdOf = (conversationid: string, host: string): string => `${conversationid}@${host}`
+/** The id of an appointment in a calendar, the same in mails and on pages. */
+export const calendarIdOf = (conversationid: string): string => `${conversationid}@comptoir`

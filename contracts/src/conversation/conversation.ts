@@ -4,6 +4,7 @@ import { SearchField, SortCode } from '../core/codes.ts'
 import { Id, RequestId, Timestamp } from '../core/id.ts'
 import { atMost } from '../core/length.ts'
 import { Limit, PageQuery } from '../core/page.ts'
+import { Slot, SlotMode } from './slot.ts'
 
 /** The types of a message by name. A `mail` is one that staff sent from the dashboard: no seller's list shows it. */
 export const messageType = { text: 'T', image: 'I', video: 'V', offer: 'O', mail: 'DE' } as const
@@ -60,7 +61,9 @@ export const Conversation = z.object({
   userid: Id,
   kind: z.literal(tableType.conversation),
   /** Where the appointment takes place; null where the seller left it open. */
-  mode: z.nullable(z.enum(['shop', 'video'])),
+  mode: z.nullable(SlotMode),
+  /** When it takes place; null or absent while nobody chose a time. */
+  slot: z.optional(z.nullable(Slot)),
   createdat: Timestamp,
   /** Messages that are news to the reader and unread, counted up to 100. */
   unread: z.int(),
@@ -80,13 +83,21 @@ export const getConversation = call({
   reply: Conversation
 })
 
-/** Throws `request_conflict` when the same `requestid` asked for another mode, and `not_found` when it was deleted since. */
+/**
+ * With `startsat` the appointment has its time from the beginning. Throws `request_conflict` when the same `requestid` asked
+ * for something else, and under `startsat` when the time is not free: then no appointment is made. Throws `not_found` when it
+ * was deleted since.
+ */
 export const createConversation = call({
   name: 'conversation.create_conversation',
   http: 'POST /api/conversation/create',
   summary: 'Asks for an appointment; the same author and `requestid` get the first answer again',
   access: 'seller',
-  body: z.object({ mode: z.optional(z.nullable(z.enum(['shop', 'video']))), requestid: z.optional(RequestId) }),
+  body: z.object({
+    mode: z.optional(z.nullable(SlotMode)),
+    startsat: z.optional(Timestamp),
+    requestid: z.optional(RequestId)
+  }),
   reply: Conversation,
   status: 201
 })

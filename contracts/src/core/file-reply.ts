@@ -9,7 +9,7 @@ const DownloadName = z.string().check(z.regex(/^[\w.-]{1,80}$/))
  */
 export const FileReply = z.object({
   filename: DownloadName,
-  contenttype: z.enum(['application/pdf', 'image/png', 'text/csv; charset=utf-8']),
+  contenttype: z.enum(['application/pdf', 'image/png', 'text/csv; charset=utf-8', 'text/calendar; charset=utf-8']),
   base64: z.string()
 })
 export type FileReply = z.infer<typeof FileReply>

@@ -94,7 +94,7 @@ test('Paths are those of the specification, and the additions of the shop', () =
   ]
   const paths = calls.map(({ method, path }) => `${method} ${path}`)
   expect(paths).toEqual(expect.arrayContaining(specified))
-  for (const path of paths) expect(path).toMatch(/^(GET|POST) \/api(\/(:[a-z]+|[a-z]+))+$/)
+  for (const path of paths) expect(path).toMatch(/^(GET|POST) \/api(\/(:[a-z]+|[a-z]+(\.ics)?))+$/)
 })
 
 const actor = (kind: Actor['kind']): Actor => ({ ...visitor, kind, userid: 'marie' })
@@ -122,6 +122,7 @@ const managers = [
   'batch.change_settings',
   'batch.list_shop_purchases',
   'batch.show_purchase',
+  'conversation.change_agenda',
   'recognition.add_proposed_ratios',
   'recognition.change_ratio_table',
   'recognition.create_highlight',

@@ -21,6 +21,8 @@ import * as catalogueStaff from '../catalogue/catalogue-staff.ts'
 import * as highlights from '../catalogue/highlights-staff.ts'
 import * as pricing from '../catalogue/pricing-staff.ts'
 import * as conversation from '../conversation/conversation.ts'
+import * as replies from '../conversation/replies.ts'
+import * as slots from '../conversation/slot-calls.ts'
 import * as thread from '../conversation/thread.ts'
 import type { AnyCall } from '../core/call.ts'
 import * as decisions from '../recognition/decisions.ts'
@@ -50,6 +52,8 @@ const described: readonly Record<string, unknown>[] = [
   highlights,
   pricing,
   conversation,
+  slots,
+  replies,
   thread,
   decisions,
   quality

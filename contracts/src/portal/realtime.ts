@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Batch } from '../batch/batch.ts'
 import { Item } from '../batch/item.ts'
 import { Conversation, Message } from '../conversation/conversation.ts'
+import { Slot } from '../conversation/slot.ts'
 import { ErrorBody } from '../core/errors.ts'
 import { OfferStatus } from '../batch/offer.ts'
 import { Id } from '../core/id.ts'
@@ -58,6 +59,8 @@ export const ConversationFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('new_message'), message: Message }),
   z.object({ action: z.literal('delete_message'), id: Id }),
   z.object({ action: z.literal('delete_conversation'), conversationid: Id }),
+  /** The appointment has a time, another one, or none any more. Pages of a former release leave it out. */
+  z.object({ action: z.literal('slot_changed'), conversationid: Id, slot: z.nullable(Slot) }),
   Farewell
 ])
 export type ConversationFrame = z.infer<typeof ConversationFrame>
@@ -79,6 +82,7 @@ export const DashboardFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('new_user'), userid: Id }),
   z.object({ action: z.literal('new_conversation'), conversation: Conversation }),
   z.object({ action: z.literal('delete_conversation'), conversationid: Id }),
+  z.object({ action: z.literal('slot_changed'), conversationid: Id, slot: z.nullable(Slot) }),
   z.object({ action: z.literal('new_message'), message: Message }),
   Farewell
 ])

@@ -72,7 +72,14 @@ export const auditTexts = typeset({
     'purchase.hidden': 'Achat retiré des pages publiques',
     'register.exported': 'Registre de police lu',
     'conversation.message_deleted': 'Message supprimé',
-    'conversation.deleted': 'Rendez-vous supprimé'
+    'conversation.deleted': 'Rendez-vous supprimé',
+    'conversation.slot_booked': 'Créneau donné à un rendez-vous',
+    'conversation.slot_moved': 'Rendez-vous déplacé',
+    'conversation.slot_cancelled': "Créneau d'un rendez-vous annulé",
+    'setting.agenda_changed': "Réglages de l'agenda modifiés",
+    'reply.created': 'Réponse type créée',
+    'reply.changed': 'Réponse type modifiée',
+    'reply.deleted': 'Réponse type supprimée'
   } satisfies Record<StaffActName, string>,
   kinds: {
     batch: 'Lot',
@@ -85,7 +92,8 @@ export const auditTexts = typeset({
     setting: 'Réglages',
     register: 'Registre',
     purchase: 'Achat',
-    conversation: 'Rendez-vous'
+    conversation: 'Rendez-vous',
+    reply: 'Réponse type'
   } satisfies Record<AuditKind, string>,
   fields: {
     status: 'Statut',
@@ -146,7 +154,19 @@ export const auditTexts = typeset({
     entries: 'Entrées',
     type: 'Message',
     author: 'Auteur',
-    userid: 'Vendeur'
+    userid: 'Vendeur',
+    startsat: 'Début',
+    minutes: 'Durée en minutes',
+    kinds: 'Lieux',
+    atonce: 'En même temps',
+    leadhours: 'Délai en heures',
+    daysahead: "Jours à l'avance",
+    closed: 'Plages sans rendez-vous',
+    videourl: 'Lien de visio',
+    title: 'Titre',
+    content: 'Texte',
+    shortcut: 'Raccourci',
+    position: 'Place'
   },
   ratio: (variant: string) => `Ratio ${variant}`,
   days: { 1: 'lundi', 2: 'mardi', 3: 'mercredi', 4: 'jeudi', 5: 'vendredi', 6: 'samedi', 7: 'dimanche' },

@@ -30,7 +30,8 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   setting: id => (id === 'ratiotable' ? '/dashboard/cards?view=ratios' : '/dashboard/customize'),
   register: () => '/dashboard/customize',
   purchase: () => '/dashboard/customize',
-  conversation: id => `/dashboard/rendezvous/${id}`
+  conversation: id => `/dashboard/rendezvous/${id}`,
+  reply: () => '/dashboard/rendezvous'
 }
 
 /** Returns the page of what an act was about; null where it was deleted by it. */

@@ -5,6 +5,7 @@ import type { Log } from '@comptoir/kit/run/log'
 import type { LRUCache } from 'lru-cache'
 import type { Frames } from './frames.ts'
 import type { openStores } from './open-stores.ts'
+import type { ShopSettings } from './slots/shop-settings.ts'
 import type { ToldThreads } from './threads/told-threads.ts'
 
 /** What the commands and reactions of the service work with. */
@@ -15,6 +16,8 @@ export interface Deps extends Awaited<ReturnType<typeof openStores>> {
   photos: Pick<BlobStore, 'keep' | 'remove' | 'read'>
   /** Images on their way into a message. */
   uploads: Uploads
+  /** Opening hours, name and address of the shop. */
+  shopSettings: ShopSettings
   bus: Bus
   outbox: { kick(): void }
   frames: Frames

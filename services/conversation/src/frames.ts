@@ -8,6 +8,7 @@ import {
   type ConversationFrame,
   type DashboardFrame
 } from '@comptoir/contracts/portal/realtime'
+import type { Slot } from '@comptoir/contracts/conversation/slot'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { presentMessage, type MessageRecord } from './messages/message.ts'
 
@@ -32,6 +33,13 @@ export const createFrames = (bus: Pick<Bus, 'hint'>) => {
 
     deleted(message: MessageRecord): void {
       toThread(message, { action: 'delete_message', id: message._id })
+    },
+
+    /** The appointment has a time, another one, or none any more. */
+    slotChanged(conversationid: string, slot: Slot | null): void {
+      const frame = { action: 'slot_changed', conversationid, slot } as const
+      toConversation(conversationid, frame)
+      toDashboard(frame)
     },
 
     offerChanged(message: MessageRecord, status: OfferStatus): void {

@@ -9,6 +9,7 @@ import { requestMark } from '@comptoir/kit/store/once'
 import { emits } from '@comptoir/kit/work/outbox'
 import { MongoServerError, type Db, type Document, type Filter } from 'mongodb'
 import type { Conversations } from './appointments/repository.ts'
+import type { Replies } from './replies/replies.ts'
 import type { MessageRecord } from './messages/message.ts'
 import type { Messages } from './messages/repository.ts'
 
@@ -130,11 +131,16 @@ const markRequests = async ({ collection }: Conversations): Promise<void> => {
 interface Stores {
   messages: Messages
   conversations: Conversations
+  replies: Pick<Replies, 'seed'>
   photos: Pick<BlobStore, 'stat' | 'keep'>
 }
 
 /** Brings what an older release stored up to date, before anything is read. */
-export const migrateConversations = (db: Db, { messages, conversations, photos }: Stores, log: Log): Promise<void> =>
+export const migrateConversations = (
+  db: Db,
+  { messages, conversations, replies, photos }: Stores,
+  log: Log
+): Promise<void> =>
   migrate(
     db,
     'conversation',
@@ -142,7 +148,8 @@ export const migrateConversations = (db: Db, { messages, conversations, photos }
       { name: 'offers move to their batches', run: () => handOver(messages) },
       { name: 'indexes of offers in messages go', run: () => dropIndexes(messages) },
       { name: 'images of messages are kept', run: () => keepImages(messages, photos) },
-      { name: 'conversations remember what was asked', run: () => markRequests(conversations) }
+      { name: 'conversations remember what was asked', run: () => markRequests(conversations) },
+      { name: 'canned answers to begin with', run: () => replies.seed() }
     ],
     log
   )

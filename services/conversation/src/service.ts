@@ -26,6 +26,19 @@ import { imageEffects, mayReadMessageImage, namedByMessages } from './images/mes
 import { postBatchImage, postConversationImage } from './images/post-image.ts'
 import { deleteBatchMessage, deleteConversationMessage } from './messages/delete-message.ts'
 import { exportMessages } from './messages/export-messages.ts'
+import { createReply } from './replies/create-reply.ts'
+import { deleteReply } from './replies/delete-reply.ts'
+import { listReplies } from './replies/list-replies.ts'
+import { modifyReply } from './replies/modify-reply.ts'
+import { changeAgenda, getAgenda } from './slots/agenda-commands.ts'
+import { bookSlot } from './slots/book-slot.ts'
+import { cancelSlot } from './slots/cancel-slot.ts'
+import { getSlotFile } from './slots/get-slot-file.ts'
+import { listAppointments } from './slots/list-appointments.ts'
+import { listSlots } from './slots/list-slots.ts'
+import { openShopSettings } from './slots/shop-settings.ts'
+import { slotEffects } from './slots/slot-changed.ts'
+import { startWatchReminders } from './slots/watch-reminders.ts'
 import { listBatchMessages, listConversationMessages } from './messages/list-messages.ts'
 import {
   postBatchMail,
@@ -55,27 +68,38 @@ export interface ConversationServiceOptions {
   photos: BlobStore
   log: Log
   metrics?: Metrics | undefined
-  /** Milliseconds between two looks for messages that were left unread. */
+  /** Milliseconds between two looks for messages that were left unread, and for appointments of the next day. */
   dueEveryMs?: number
 }
 
 const commands = [
   answerPaces,
   batchesSaying,
+  bookSlot,
+  cancelSlot,
+  changeAgenda,
   createConversation,
+  createReply,
   deleteBatchMessage,
   deleteConversation,
   deleteConversationMessage,
+  deleteReply,
   exportMessages,
+  getAgenda,
   getAnswerTime,
   getConversation,
+  getSlotFile,
+  listAppointments,
   listBatchMessages,
   listConversationMessages,
   listConversations,
+  listReplies,
   listShopConversations,
+  listSlots,
   markBatchRead,
   markConversationRead,
   mayReadMessageImage,
+  modifyReply,
   openShortcut,
   postBatchImage,
   postBatchMail,
@@ -111,20 +135,7 @@ export const startConversationService = async (options: ConversationServiceOptio
   const stores = await openStores(db)
   const parked = await openParkedEvents(db, 'conversation', log)
   await migrateConversations(db, { ...stores, photos }, log)
-  const outbox = startOutbox({
-    collections: [
-      stores.messages.collection,
-      stores.batchReads.collection,
-      stores.digests.collection,
-      stores.tombstones.collection
-    ],
-    events: [noticeRequested, offerMoved, shopNoticeRequested, staffActed, threadMoved],
-    local: imageEffects(photos),
-    bus,
-    log,
-    parked
-  })
-  metrics?.outbox('conversation', outbox)
+  const shopSettings = openShopSettings(bus)
   const deps: Deps = {
     ...stores,
     uploads: await openUploads(db, 'conversation_uploads', {
@@ -134,17 +145,37 @@ export const startConversationService = async (options: ConversationServiceOptio
     toldThreads: createToldThreads(),
     threadOwners: new LRUCache({ max: 10_000, ttl: 5 * 60_000 }),
     photos,
+    shopSettings,
     bus,
-    outbox,
+    outbox: { kick: () => outbox.kick() },
     frames: createFrames(bus),
     log
   }
+  const outbox = startOutbox({
+    collections: [
+      stores.messages.collection,
+      stores.batchReads.collection,
+      stores.digests.collection,
+      stores.tombstones.collection,
+      stores.conversations.collection,
+      stores.agenda.collection,
+      stores.replies.collection
+    ],
+    events: [noticeRequested, offerMoved, shopNoticeRequested, staffActed, threadMoved],
+    local: [...imageEffects(photos), ...slotEffects(deps)],
+    bus,
+    log,
+    parked
+  })
+  metrics?.outbox('conversation', outbox)
   await serve(bus, commands, deps)
   await consume(bus, 'conversation', reactions, deps, { parked })
   await serveHealth(bus, 'conversation', { db, log, parked })
 
   const unread = startWatchUnread(deps, dueEveryMs)
   metrics?.leases('unread messages', unread)
+  const reminders = startWatchReminders(deps, dueEveryMs)
+  metrics?.leases('appointments of the next day', reminders)
   const sweep = every(
     hourMs,
     () => stores.tombstones.forgetOld(),
@@ -160,6 +191,8 @@ export const startConversationService = async (options: ConversationServiceOptio
       await sweep.stop()
       await sweepUploads.stop()
       await unread.stop()
+      await reminders.stop()
+      shopSettings.stop()
       await outbox.stop()
       await parked.stop()
     }

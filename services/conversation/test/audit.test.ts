@@ -1,8 +1,11 @@
 import { staffActed, staffActs, type AuditEntry } from '@comptoir/contracts/audit/audit'
 import { deleteConversation } from '@comptoir/contracts/conversation/conversation'
+import { bookSlot, cancelSlot } from '@comptoir/contracts/conversation/slot-calls'
 import { deleteConversationMessage } from '@comptoir/contracts/conversation/thread'
+import { getSettings } from '@comptoir/contracts/batch/settings'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import { anAdministrator, aSeller, openShop, type Shop } from './shop.ts'
+import { alwaysOpen, anAdministrator, aSeller, openShop, type Shop } from './shop.ts'
+import { inDays } from './slots.ts'
 import { threadsOf } from './threads.ts'
 
 let shop: Shop
@@ -50,6 +53,22 @@ test('A conversation that staff delete is told, one that its seller deletes is n
     ['conversation.deleted', 'conversation', { userid: anna.userid }, null]
   ])
   await told(own, 0)
+})
+
+test('The time that staff give an appointment is told, what its seller chooses is not', async () => {
+  await shop.answers(getSettings, async () => alwaysOpen)
+  const id = await given.anAppointmentOf(anna)
+  const [first, second, third] = [inDays(3, 10), inDays(4, 10), inDays(5, 10)]
+  await shop.as(anna)(bookSlot, { id, startsat: first })
+  await shop.as(camille)(bookSlot, { id, startsat: second })
+  await shop.as(camille)(cancelSlot, { id })
+  await shop.as(camille)(bookSlot, { id, startsat: third, mode: 'video' })
+  const about = (startsat: string, mode = 'shop') => ({ startsat, mode })
+  expect(await told(id, 3)).toEqual([
+    ['conversation.slot_moved', 'conversation', about(first), about(second)],
+    ['conversation.slot_cancelled', 'conversation', about(second), null],
+    ['conversation.slot_booked', 'conversation', null, about(third, 'video')]
+  ])
 })
 
 test('Each act on threads that the table names was seen in these tests', () => {

@@ -131,7 +131,7 @@ describe('The step itself', () => {
     expect((await indexNames(engine.db)).filter(name => /offers|lease/.test(name))).toEqual([])
     expect(await engine.db.collection<{ _id: string }>('migrations').findOne()).toEqual({
       _id: 'conversation',
-      version: 4
+      version: 5
     })
   }
 

@@ -27,8 +27,19 @@ import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { silentLog } from '@comptoir/kit/testing/log'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
+import {
+  changeAgenda,
+  getAgenda,
+  bookSlot,
+  cancelSlot,
+  getSlotFile,
+  listAppointments,
+  listSlots
+} from '@comptoir/contracts/conversation/slot-calls'
+import { createReply, deleteReply, listReplies, modifyReply } from '@comptoir/contracts/conversation/replies'
 import { migrateConversations } from '../src/migrations.ts'
 import { queriesOf } from './examined.ts'
+import { dayIn, inDays } from './slots.ts'
 import { alwaysOpen, aMessage, anAdministrator, aSeller, aShortcut, openShop, storesOf, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
 
@@ -63,6 +74,8 @@ test('No query of this service makes the database read a whole collection', asyn
   await list({ before: `${batch.tableid}-message-2` })
   await shop.as(seller)(exportMessages, { userid: seller.userid, batchids: [batch.tableid], limit: 500 })
   await everythingInThreads(seller, asked.conversationid)
+  await everythingAboutSlots(seller, asked.conversationid)
+  await everythingAboutReplies()
   await shop.losesBatch(batch.tableid)
   await shop.leaves(seller.userid)
   await (await shop.parts()).tombstones.forgetOld()
@@ -71,6 +84,36 @@ test('No query of this service makes the database read a whole collection', asyn
   expect(scans).toEqual([])
   expect(questions).toBeGreaterThan(60)
 })
+
+const everythingAboutSlots = async (seller: ReturnType<typeof aSeller>, id: string) => {
+  const camille = anAdministrator()
+  await shop.as(camille)(changeAgenda, { atonce: 2 })
+  await shop.as(camille)(getAgenda, {})
+  await shop.as(seller)(listSlots, {})
+  await shop.as(seller)(bookSlot, { id, startsat: inDays(3, 10) })
+  await shop.as(seller)(bookSlot, { id, startsat: inDays(4, 10) })
+  const other = await shop.as(seller)(createConversation, { startsat: inDays(4, 10), requestid: 'slot' })
+  const agenda = await shop.as(camille)(listAppointments, { from: dayIn(0), to: dayIn(30), limit: 1 })
+  await shop.as(camille)(listAppointments, { from: dayIn(0), to: dayIn(30), limit: 1, before: agenda.next ?? '' })
+  await shop.as(seller)(getSlotFile, { id })
+  await shop.conversations.updateOne({ _id: id }, { $set: { due: new Date(0) } })
+  await eventually(async () => expect((await shop.conversations.findOne({ _id: id }))?.due).toBeUndefined())
+  await shop.as(seller)(cancelSlot, { id })
+  await shop.as(camille)(deleteConversation, { id: other.id })
+}
+
+const everythingAboutReplies = async () => {
+  const camille = anAdministrator()
+  const asked = { title: 'Bonjour', content: 'Bonjour', shortcut: 'bonjour2', requestid: 'reply' }
+  const { id } = await shop.as(camille)(createReply, asked)
+  await shop.as(camille)(createReply, asked)
+  await expect(shop.as(camille)(createReply, { ...asked, requestid: 'other' })).rejects.toMatchObject({
+    code: 'validation_failed'
+  })
+  await shop.as(camille)(modifyReply, { id, position: 0.5 })
+  await shop.as(camille)(listReplies, {})
+  await shop.as(camille)(deleteReply, { id })
+}
 
 /** Everything a client can ask about the threads of a seller. */
 const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversationid: string) => {

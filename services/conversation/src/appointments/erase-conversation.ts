@@ -1,9 +1,11 @@
+import { noticeRequested } from '@comptoir/contracts/account/account-notices'
 import { accountDeleted } from '@comptoir/contracts/account/account-calls'
 import * as calls from '@comptoir/contracts/conversation/conversation'
 import { command, reaction } from '@comptoir/kit/bus/command'
-import type { OutboxEvent } from '@comptoir/kit/work/outbox'
+import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import { auditOf } from '@comptoir/kit/work/staff-act'
 import type { Deps } from '../deps.ts'
+import { presentSlot } from '../slots/slot-record.ts'
 import { enterThread } from '../threads/enter-thread.ts'
 import { eraseThread } from '../threads/erase-thread.ts'
 import { conversationThread, targetOf } from '../threads/thread.ts'
@@ -23,10 +25,21 @@ export const eraseConversation = async (deps: Deps, id: string, events: readonly
   frames.toDashboard(frame)
 }
 
+/** The mail to a seller whose appointment the shop deletes before it took place: its thread can say nothing any more. */
+const mailOfLostSlot = async ({ conversations }: Deps, id: string): Promise<OutboxEvent[]> => {
+  const found = await conversations.collection.findOne({ _id: id })
+  if (!found?.slot || found.slot.endsat <= new Date()) return []
+  const { startsat, endsat, mode } = presentSlot(found.slot)
+  const sequence = found.slotsequence ?? 0
+  const about = { conversationid: id, startsat, endsat, mode, sequence, by: 'shop' } as const
+  return [emits(noticeRequested, { userid: found.userid, notice: { kind: 'slot_cancelled', ...about } })]
+}
+
 export const deleteConversation = command(calls.deleteConversation, async ({ id }, context, deps: Deps) => {
   const { thread, ownerid } = await enterThread(deps, conversationThread(id), 'delete', context)
   const about = { act: 'conversation.deleted', target: targetOf(thread), before: { userid: ownerid } } as const
-  await eraseConversation(deps, id, auditOf(context.actor, about))
+  const lost = context.actor.kind === 'staff' ? await mailOfLostSlot(deps, id) : []
+  await eraseConversation(deps, id, [...auditOf(context.actor, about), ...lost])
   return {}
 })
 

@@ -3,6 +3,8 @@ import type { Page } from '@comptoir/contracts/core/page'
 import { openCollection } from '@comptoir/kit/store/mongo'
 import { requestIndex } from '@comptoir/kit/store/once'
 import { conditionAfter, pageOf, sortBy } from '@comptoir/kit/store/pages'
+import { leaseIndex } from '@comptoir/kit/work/leases'
+import { outboxIndex } from '@comptoir/kit/work/outbox'
 import type { Db, Document, Filter, IndexDescription } from 'mongodb'
 import { summaryOf, summaryStages, type Joined } from '../threads/summary.ts'
 import { readMark, type Reader } from '../threads/thread.ts'
@@ -12,7 +14,16 @@ const conversationIndexes: IndexDescription[] = [
   { name: 'shop', key: { createdat: -1, _id: -1 } },
   { name: 'own', key: { userid: 1, createdat: -1, _id: -1 } },
   // Named otherwise than the kit names it, so that an upgrade does not build the index again.
-  { ...requestIndex, name: 'opened_once' }
+  { ...requestIndex, name: 'opened_once' },
+  {
+    name: 'agenda',
+    key: { 'slot.startsat': 1, _id: 1 },
+    partialFilterExpression: { 'slot.startsat': { $exists: true } }
+  },
+  // Refuses a second appointment in a cell of the agenda.
+  { name: 'slot_cells', key: { 'slot.cells': 1 }, unique: true, sparse: true },
+  leaseIndex,
+  outboxIndex
 ]
 
 export type Conversations = Awaited<ReturnType<typeof openConversations>>

@@ -44,7 +44,7 @@ const calendar = (data: SlotData, publicUrl: string, method: CalendarEvent['meth
   const { conversationid, startsat, endsat, mode, sequence, shop } = data
   const url = discussionUrl(publicUrl, conversationid)
   return {
-    uid: calendarIdOf(conversationid, new URL(publicUrl).hostname),
+    uid: calendarIdOf(conversationid),
     sequence,
     method,
     startsat,
@@ -53,7 +53,7 @@ const calendar = (data: SlotData, publicUrl: string, method: CalendarEvent['meth
     description: `Votre discussion avec la boutique : ${url}`,
     location: mode === 'shop' ? `${shop.name}, ${shop.address}` : 'En visio',
     url,
-    organizer: { name: shop.name, email: shop.email || `boutique@${new URL(publicUrl).hostname}` },
+    ...(shop.email && { organizer: { name: shop.name, email: shop.email } }),
     now: new Date()
   }
 }

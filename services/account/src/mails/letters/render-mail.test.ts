@@ -138,7 +138,7 @@ test('A mail about an appointment brings it into the calendar, moves it there, o
     })
   )
   const shop = String.raw`Comptoir\, 1 rue des Cartes\, 75001 Paris`
-  const [uid, starts] = ['talk@comptoir.test', '20261202T133000Z']
+  const [uid, starts] = ['talk@comptoir', '20261202T133000Z']
   expect(files).toEqual([
     ['slot_booked', 'PUBLISH', uid, '0', starts, shop],
     ['slot_moved', 'PUBLISH', uid, '1', starts, 'En visio'],
