@@ -24,7 +24,7 @@ const SeriesPage = lazy(async () => ({ default: (await import('./series/series-p
 const AuditPage = lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }))
 const TeamPage = lazy(async () => ({ default: (await import('./team/team-page.tsx')).TeamPage }))
 const RegisterPage = lazy(async () => ({ default: (await import('./register/register-page.tsx')).RegisterPage }))
-const FiguresPage = lazy(async () => ({ default: (await import('./figures/figures-page.tsx')).FiguresPage }))
+const StatsPage = lazy(async () => ({ default: (await import('./figures/stats-page.tsx')).StatsPage }))
 const CustomizePage = lazy(async () => ({ default: (await import('./customize/customize-page.tsx')).CustomizePage }))
 
 type DocumentPageProps = RemoteProps & { Page: ComponentType<RemoteProps & { id: string }> }
@@ -57,7 +57,8 @@ const App = ({ shell }: RemoteProps) => {
             <Route path="users" element={<UsersPage />} />
             <Route path="users/:id" element={<DocumentPage Page={UserPage} shell={shell} />} />
             <Route path="customize" element={<CustomizePage shell={shell} />} />
-            <Route path="figures" element={<FiguresPage />} />
+            <Route path="stats" element={<StatsPage />} />
+            <Route path="figures" element={<Navigate to="/dashboard/stats?view=visits" replace />} />
             <Route path="staff" element={<TeamPage shell={shell} />} />
             <Route path="register" element={<RegisterPage />} />
             <Route path="audit" element={<AuditPage />} />

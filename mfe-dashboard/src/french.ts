@@ -15,6 +15,7 @@ export const texts = typeset({
     appointments: 'Rendez-vous',
     cards: 'Catalogue',
     users: 'Vendeurs',
+    stats: 'Chiffres',
     customize: 'Réglages',
     find: 'Rechercher'
   },

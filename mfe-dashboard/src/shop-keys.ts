@@ -30,5 +30,6 @@ export const shopKeys = {
   recognitionQuality: ['shop', 'recognition quality'],
   audit: ['shop', 'audit'],
   purchases: ['shop', 'purchases'],
-  visits: ['shop', 'visits']
+  visits: ['shop', 'visits'],
+  figures: ['shop', 'figures']
 } as const

@@ -153,6 +153,7 @@ export const pages = {
   '/dashboard/register': 'staff',
   '/dashboard/audit': 'manager',
   '/dashboard/figures': 'staff',
+  '/dashboard/stats': 'staff',
   '/dashboard/profil': 'staff'
 } as const satisfies Record<`/${string}`, PageGuard>
 

@@ -4,10 +4,9 @@ import { typeset } from '@comptoir/contracts/core/typography'
 
 /** Sentences of the figures: how fast the shop is, and how its pages are visited. */
 export const figuresTexts = typeset({
-  title: 'Chiffres',
   delays: {
-    heading: 'Temps de la boutique',
-    text: 'Médianes des cent derniers lots du semestre, telles que les pages publiques les montrent.',
+    heading: 'Ce que disent les pages publiques',
+    text: 'Médianes des cent derniers lots du semestre, quelle que soit la période choisie ici.',
     loading: 'Chargement des temps…',
     steps: {
       answer: "Du lot envoyé à l'offre",
@@ -22,8 +21,6 @@ export const figuresTexts = typeset({
     heading: 'Visites',
     text: "Comptées avec l'accord du visiteur seulement, sans rien qui le distingue : les vraies visites sont plus nombreuses.",
     loading: 'Chargement des visites…',
-    period: 'Période',
-    days: (count: number) => `${count} jours`,
     none: "Aucune visite n'a été comptée sur cette période.",
     stepsCaption: 'De la première page au lot envoyé',
     step: 'Étape',

@@ -1,4 +1,4 @@
-import { firstDay, visitFigures } from './visit-figures.ts'
+import { visitFigures } from './visit-figures.ts'
 
 it('days are added up; each step says how many of the visits reached it', () => {
   const { steps, pages } = visitFigures([
@@ -22,12 +22,4 @@ it('days are added up; each step says how many of the visits reached it', () => 
 
 it('without visits there is no share', () => {
   expect(visitFigures([]).steps[0]).toEqual({ step: 'visit', count: 0, share: null })
-})
-
-it.each([
-  ['2026-11-23', 1, '2026-11-23'],
-  ['2026-11-23', 7, '2026-11-17'],
-  ['2026-03-30', 30, '2026-03-01']
-])('a period that ends on %s and has %i days begins on %s', (to, days, from) => {
-  expect(firstDay(to, days)).toBe(from)
 })

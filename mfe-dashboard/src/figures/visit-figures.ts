@@ -30,10 +30,3 @@ export const visitFigures = (days: readonly VisitDay[]): VisitFigures => {
       .toSorted((one, other) => other.count - one.count || one.page.localeCompare(other.page))
   }
 }
-
-/** The first day of a period of so many days that ends on `to`; both as `YYYY-MM-DD`. */
-export const firstDay = (to: string, days: number): string => {
-  const day = new Date(`${to}T12:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - days + 1)
-  return day.toISOString().slice(0, 10)
-}

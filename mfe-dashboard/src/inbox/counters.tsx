@@ -41,7 +41,7 @@ const Numbers = ({ stats }: { stats: Stats }) => (
       )
     })}
     <li className={classes['counter']}>
-      <Link className={classes['content'] ?? ''} to="/dashboard/figures">
+      <Link className={classes['content'] ?? ''} to="/dashboard/stats?view=visits">
         <ChartNoAxesColumn size={22} aria-hidden="true" />
         <span>{words.figures}</span>
       </Link>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Layers from 'lucide-react/icons/layers'
 import Library from 'lucide-react/icons/library'
 import Settings from 'lucide-react/icons/settings'
@@ -15,10 +16,11 @@ const { nav } = texts
 
 /** The areas of the dashboard, where each leads (the first page that the person may see), and the pages that belong to it. */
 const AREAS = [
-  { to: ['/dashboard'], label: nav.batches, Icon: Layers, holds: /^\/dashboard(\/batchs\/.*|\/figures)?\/?$/ },
+  { to: ['/dashboard'], label: nav.batches, Icon: Layers, holds: /^\/dashboard(\/batchs\/.*)?\/?$/ },
   { to: ['/dashboard/rendezvous'], label: nav.appointments, Icon: CalendarDays, holds: /^\/dashboard\/rendezvous/ },
   { to: ['/dashboard/cards'], label: nav.cards, Icon: Library, holds: /^\/dashboard\/(cards|series)/ },
   { to: ['/dashboard/users'], label: nav.users, Icon: Users, holds: /^\/dashboard\/users/ },
+  { to: ['/dashboard/stats'], label: nav.stats, Icon: ChartNoAxesColumn, holds: /^\/dashboard\/(stats|figures)/ },
   {
     to: ['/dashboard/customize', '/dashboard/register'],
     label: nav.customize,

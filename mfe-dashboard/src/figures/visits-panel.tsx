@@ -1,51 +1,18 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { delaySteps } from '@comptoir/contracts/batch/delays'
-import { onShopClock } from '@comptoir/contracts/batch/opening-hours'
 import { listVisits } from '@comptoir/contracts/batch/visits'
 import type { VisitDay, VisitPage } from '@comptoir/contracts/batch/visits'
 import { request } from '@comptoir/contracts/browser/client'
-import { Facts } from '@comptoir/ui/facts'
-import { PageMeta } from '@comptoir/ui/page-meta'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
-import { useDelays } from '@comptoir/web/query/use-delays.ts'
-import { durationWords } from '@comptoir/web/shop/duration-words.ts'
 import { Panel } from '../layout/panel.tsx'
-import { LinkTabs } from '../list/link-tabs.tsx'
 import { shopKeys } from '../shop-keys.ts'
-import classes from './figures.module.css'
 import { figuresTexts } from './figures-french.ts'
-import { firstDay, visitFigures } from './visit-figures.ts'
+import type { Days } from './periods.ts'
+import { visitFigures } from './visit-figures.ts'
 import type { VisitFigures } from './visit-figures.ts'
+import classes from './visits.module.css'
 
-const { delays: delayWords, visits: words } = figuresTexts
-const PERIODS = [7, 30, 90] as const
+const { visits: words } = figuresTexts
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
-
-const DelaysPanel = () => {
-  const query = useDelays()
-  const delays = query.data
-  return (
-    <Panel heading={delayWords.heading}>
-      <p>{delayWords.text}</p>
-      {delays ? (
-        <Facts
-          facts={[
-            ...delaySteps.map(step => {
-              const delay = delays[step]
-              const told = delay ? delayWords.of(durationWords(delay.minutes), delay.batches) : delayWords.none
-              return [delayWords.steps[step], told] as const
-            }),
-            [delayWords.paid, delays.paid]
-          ]}
-        />
-      ) : (
-        <Unloaded query={query} label={delayWords.loading} lines={4} />
-      )}
-    </Panel>
-  )
-}
 
 const Steps = ({ steps }: Pick<VisitFigures, 'steps'>) => (
   <table className={classes['table']}>
@@ -105,39 +72,17 @@ const Counted = ({ days }: { days: readonly VisitDay[] }) => {
   )
 }
 
-const VisitsPanel = () => {
-  const asked = Number(useSearchParams()[0].get('days'))
-  const days = PERIODS.find(period => period === asked) ?? 30
-  const [to] = useState(() => onShopClock(new Date()).date)
+/** The visits of some days. They are kept for thirteen months. */
+export const VisitsPanel = ({ days: { from, to } }: { days: Days }) => {
   const query = useQuery({
-    queryKey: [...shopKeys.visits, to, days],
-    queryFn: ({ signal }) => request(listVisits, { from: firstDay(to, days), to }, signal),
+    queryKey: [...shopKeys.visits, from, to],
+    queryFn: ({ signal }) => request(listVisits, { from, to }, signal),
     refetchOnMount: 'always'
   })
   return (
     <Panel heading={words.heading}>
       <p>{words.text}</p>
-      <LinkTabs
-        label={words.period}
-        tabs={PERIODS.map(period => ({
-          to: `/dashboard/figures?days=${period}`,
-          label: words.days(period),
-          shown: period === days
-        }))}
-      />
       {query.data ? <Counted days={query.data} /> : <Unloaded query={query} label={words.loading} lines={6} />}
     </Panel>
   )
 }
-
-/** How fast the shop is, and how its pages are visited up to a batch sent. */
-export const FiguresPage = () => (
-  <>
-    <PageMeta title={figuresTexts.title} />
-    <h1>{figuresTexts.title}</h1>
-    <div className={classes['figures']}>
-      <VisitsPanel />
-      <DelaysPanel />
-    </div>
-  </>
-)
