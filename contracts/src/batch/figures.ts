@@ -74,7 +74,7 @@ export const getFigures = call({
   http: 'GET /api/dashboard/figures',
   summary:
     'What the shop bought, spent and gains on the days from `from` to `to` in Paris, how its offers, checks and waits ended: in all, by week and by series; `format=csv` as a table',
-  access: 'staff',
+  access: 'manager',
   query: z
     .object({ from: CalendarDate, to: CalendarDate, format: z.optional(z.enum(['json', 'csv'])) })
     .check(z.refine(isPeriod, { error: messages.period, path: ['to'] })),

@@ -152,8 +152,8 @@ export const pages = {
   '/dashboard/staff': 'manager',
   '/dashboard/register': 'staff',
   '/dashboard/audit': 'manager',
-  '/dashboard/figures': 'staff',
-  '/dashboard/stats': 'staff',
+  '/dashboard/figures': 'manager',
+  '/dashboard/stats': 'manager',
   '/dashboard/profil': 'staff'
 } as const satisfies Record<`/${string}`, PageGuard>
 

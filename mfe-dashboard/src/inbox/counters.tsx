@@ -6,6 +6,7 @@ import { request } from '@comptoir/contracts/browser/client'
 import text from '@comptoir/ui/text.module.css'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { texts } from '../french.ts'
+import { useSees } from '../role.ts'
 import { shopKeys } from '../shop-keys.ts'
 import classes from './counters.module.css'
 
@@ -19,6 +20,17 @@ const COUNTERS = [
   { name: 'topay', to: '/dashboard?status=received' },
   { name: 'recognition', to: null }
 ] as const satisfies readonly { name: keyof Stats; to: string | null }[]
+
+/** Only for those who may see the figures. */
+const ToFigures = () =>
+  useSees()('/dashboard/stats') && (
+    <li className={classes['counter']}>
+      <Link className={classes['content'] ?? ''} to="/dashboard/stats?view=visits">
+        <ChartNoAxesColumn size={22} aria-hidden="true" />
+        <span>{words.figures}</span>
+      </Link>
+    </li>
+  )
 
 const Numbers = ({ stats }: { stats: Stats }) => (
   <ul className={classes['counters']} aria-label={words.label}>
@@ -40,12 +52,7 @@ const Numbers = ({ stats }: { stats: Stats }) => (
         </li>
       )
     })}
-    <li className={classes['counter']}>
-      <Link className={classes['content'] ?? ''} to="/dashboard/stats?view=visits">
-        <ChartNoAxesColumn size={22} aria-hidden="true" />
-        <span>{words.figures}</span>
-      </Link>
-    </li>
+    <ToFigures />
   </ul>
 )
 
