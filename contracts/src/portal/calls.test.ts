@@ -120,6 +120,7 @@ const managers = [
   'account.renew_invitation',
   'account.withdraw_invitation',
   'batch.change_settings',
+  'batch.get_figures',
   'batch.list_shop_purchases',
   'batch.show_purchase',
   'conversation.change_agenda',
