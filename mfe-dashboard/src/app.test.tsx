@@ -16,7 +16,14 @@ it('the navigation leads only to pages of the portal, and marks the present one'
   renderApp('/dashboard')
   const nav = await screen.findByRole('navigation', { name: 'Tableau de bord' })
   const links = [...nav.querySelectorAll('a')]
-  expect(links.map(link => link.textContent)).toEqual(['Lots', 'Rendez-vous', 'Catalogue', 'Vendeurs', 'Chiffres', 'Réglages'])
+  expect(links.map(link => link.textContent)).toEqual([
+    'Lots',
+    'Rendez-vous',
+    'Catalogue',
+    'Vendeurs',
+    'Chiffres',
+    'Réglages'
+  ])
   expect(links.map(link => isPage(link.getAttribute('href') ?? ''))).not.toContain(false)
   expect(links.map(link => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null, null])
 })
