@@ -92,6 +92,7 @@ const programs = {
         'allowances',
         'gradings',
         'analyses',
+        'card_views',
         'analysis_rounds',
         'erased_batches'
       ]

@@ -16,7 +16,7 @@ import { openCardFolder, readCardImage } from './card-folder.ts'
 import { cornerError, isAmongCards, strata, tables } from './corner-strata.ts'
 import { openFinders } from './corner-finders.ts'
 import { createPhotoStore } from './photo-store.ts'
-import { markdown } from './table.ts'
+import { markdown } from '@comptoir/service-recognition/recogniser/judgement/tally-table'
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,6 @@
 import type { Look } from './look.ts'
-import { knownTable, markdown, shown, timesTable } from './table.ts'
+import { markdown, shown, tallyTable } from '@comptoir/service-recognition/recogniser/judgement/tally-table'
+import { timesTable } from './table.ts'
 import { tallyKnown, tallyMisses, tallyTimes, tallyUnknown } from './tally.ts'
 import { targetsOf } from './targets.ts'
 
@@ -16,7 +17,7 @@ export interface About {
 export const report = (about: About, looks: readonly Look[]): string => {
   const sections = [
     `${about.index} cards in the index, seed ${about.seed}, ${about.machine}, Node ${about.node}, ${about.at}`,
-    knownTable(tallyKnown(looks)),
+    tallyTable(tallyKnown(looks)),
     `Cards of which nothing is in the index, accepted as another: ${shown(tallyUnknown(looks, { stripped: true }))}`,
     `Cards missing from the index, composites with their frame, art or text in it: ${shown(tallyUnknown(looks, { stripped: false }))}`,
     markdown(

@@ -1,24 +1,6 @@
 import type { Share } from '@comptoir/service-recognition/recogniser/judgement/interval'
+import { type Tally, tallyOf } from '@comptoir/service-recognition/recogniser/judgement/tally-table'
 import { isAmongCards, isRight, type Look } from './look.ts'
-
-/** The counts of a group of photos. */
-export interface Tally {
-  group: string
-  photos: number
-  /** The first proposed card is the right one, whether it was accepted or asked about. */
-  top1: Share
-  accepted: Share
-  /** Among the accepted ones. */
-  wrong: Share
-  /** The seller was asked which card it is, and the right one was listed. */
-  askedWell: Share
-  /** The seller was asked which card it is, and the right one was not listed. */
-  askedBadly: Share
-  corners: Share
-  /** Among those, after the corners were placed: the first proposed card is the right one. */
-  placedWell: Share
-  refused: Share
-}
 
 const groups = {
   easy: ({ pair }) => pair.preset === 'easy',
@@ -35,27 +17,16 @@ export const tallyKnown = (looks: readonly Look[]): Tally[] => {
   return Object.entries(groups).map(([group, belongs]) => tally(group, known.filter(belongs)))
 }
 
-const tally = (group: string, looks: readonly Look[]): Tally => {
-  const share = (counts: (look: Look) => boolean): Share => ({ count: looks.filter(counts).length, of: looks.length })
-  const accepted = looks.filter(({ outcome }) => outcome === 'match')
-  const asked = looks.filter(({ outcome }) => outcome === 'corners')
-  const listed = ({ pair, proposed }: Look) => proposed.includes(pair.cardid)
-  return {
+const tally = (group: string, looks: readonly Look[]): Tally =>
+  tallyOf(
     group,
-    photos: looks.length,
-    top1: share(isRight),
-    accepted: { count: accepted.length, of: looks.length },
-    wrong: { count: accepted.filter(look => !isRight(look)).length, of: accepted.length },
-    askedWell: share(look => look.outcome === 'doubt' && listed(look)),
-    askedBadly: share(look => look.outcome === 'doubt' && !listed(look)),
-    corners: { count: asked.length, of: looks.length },
-    placedWell: {
-      count: asked.filter(({ pair, placed }) => placed?.proposed[0] === pair.cardid).length,
-      of: asked.length
-    },
-    refused: share(({ outcome }) => outcome === 'unreadable')
-  }
-}
+    looks.map(({ outcome, proposed, pair, placed }) => ({
+      outcome,
+      proposed,
+      truth: pair.cardid,
+      ...(outcome === 'corners' ? { placed: placed?.proposed[0] ?? null } : {})
+    }))
+  )
 
 /**
  * Counts the cards that are not in the index and were accepted as another one: either where nothing of them was in it

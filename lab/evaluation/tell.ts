@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { acceptance, type Thresholds } from '@comptoir/service-recognition/recogniser/pipeline/certainty'
 import type { Look } from './look.ts'
 import { type About, report } from './report.ts'
-import { markdown, shown } from './table.ts'
+import { markdown, shown } from '@comptoir/service-recognition/recogniser/judgement/tally-table'
 import { bestThresholds, replay } from './thresholds.ts'
 
 const [file] = process.argv.slice(2)

@@ -26,6 +26,7 @@ export const shopKeys = {
   highlights: ['shop', 'highlights'],
   recognition: ['shop', 'recognition'],
   decision: (id: string) => ['shop', 'decision', id],
+  recognitionViews: ['shop', 'recognition views'],
   /** Stale with every judgement. */
   recognitionQuality: ['shop', 'recognition quality'],
   audit: ['shop', 'audit'],

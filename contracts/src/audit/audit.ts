@@ -46,6 +46,8 @@ export const staffActs = {
   'card.changed': ['recognition.modify_card', 'recognition.change_ratio_table'],
   'card.image_set': ['recognition.set_card_image'],
   'card.deleted': ['recognition.delete_card'],
+  'card.view_added': ['recognition.add_view'],
+  'card.view_removed': ['recognition.remove_view'],
   'decision.judged': ['recognition.judge_decision'],
   'decision.judgement_undone': ['recognition.undo_judgement'],
   'serie.created': ['recognition.create_serie'],

@@ -26,6 +26,7 @@ import * as slots from '../conversation/slot-calls.ts'
 import * as thread from '../conversation/thread.ts'
 import type { AnyCall } from '../core/call.ts'
 import * as decisions from '../recognition/decisions.ts'
+import * as cardViews from '../recognition/card-views.ts'
 import * as quality from '../recognition/quality.ts'
 
 const described: readonly Record<string, unknown>[] = [
@@ -56,7 +57,8 @@ const described: readonly Record<string, unknown>[] = [
   replies,
   thread,
   decisions,
-  quality
+  quality,
+  cardViews
 ]
 
 const isCall = (value: unknown): value is AnyCall =>

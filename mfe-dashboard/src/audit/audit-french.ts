@@ -54,6 +54,8 @@ export const auditTexts = typeset({
     'card.changed': 'Carte modifiée',
     'card.image_set': "Image d'une carte changée",
     'card.deleted': 'Carte supprimée',
+    'card.view_added': 'Vue ajoutée à une carte',
+    'card.view_removed': "Vue d'une carte retirée",
     'decision.judged': 'Reconnaissance jugée',
     'decision.judgement_undone': "Jugement d'une reconnaissance annulé",
     'serie.created': 'Série créée',

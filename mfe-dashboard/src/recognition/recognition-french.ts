@@ -7,7 +7,7 @@ export const recognitionTexts = typeset({
   title: 'Reconnaissance',
   text: 'Dites quelle carte les photos montrent : les chiffres et les seuils en tiennent compte.',
   viewsLabel: 'Parties de la reconnaissance',
-  views: { queue: 'Décisions', figures: 'Chiffres', thresholds: 'Seuils' },
+  views: { queue: 'Décisions', figures: 'Chiffres', thresholds: 'Seuils', views: 'Vues' },
   loading: 'Chargement des décisions…',
   filters: {
     label: 'Filtrer les décisions',

@@ -13,7 +13,9 @@ const ThresholdsView = lazy(async () => ({
   default: (await import('./thresholds/thresholds-view.tsx')).ThresholdsView
 }))
 
-const VIEWS = { queue: QueueView, figures: FiguresView, thresholds: ThresholdsView } as const
+const AddedViews = lazy(async () => ({ default: (await import('./views/added-views.tsx')).AddedViews }))
+
+const VIEWS = { queue: QueueView, figures: FiguresView, thresholds: ThresholdsView, views: AddedViews } as const
 type Part = keyof typeof VIEWS
 const PARTS = Object.keys(VIEWS) as Part[]
 

@@ -39,5 +39,10 @@ export const french = typeset({
   tableInvalid: 'Cette table de ratios est invalide',
   conditionUnknown: "Cet état n'existe pas pour cette gradation",
   lastEdition: 'Cette édition ne peut pas être retirée',
+  notCut: {
+    image_unreadable: "La photo ne s'ouvre pas",
+    no_outline: "La carte n'est pas assez nette sur cette photo pour en être découpée",
+    other_card: 'Cette photo ressemble trop à une autre carte du catalogue'
+  },
   lastCell: 'Une table garde au moins un ratio'
 })

@@ -23,7 +23,9 @@ import { imageEffects, keepNamedImages } from './catalogue/records/images.ts'
 import type { Sources } from './config.ts'
 import { openAnalyses, openDecisionLog } from './recogniser/analysis/analysis-record.ts'
 import { completeReviews } from './recogniser/judgement/complete-reviews.ts'
-import { openRecogniser, recogniserCommands, recogniserReactions } from './recogniser/open-recogniser.ts'
+import { openRecogniser, recogniserCommands, recogniserReactions, viewCommands } from './recogniser/open-recogniser.ts'
+import { openCardViews } from './recogniser/views/card-view-record.ts'
+import { viewEffects } from './recogniser/views/removal.ts'
 import { openDailyAllowances } from './remote/daily-allowances.ts'
 
 interface RecognitionServiceOptions {
@@ -53,6 +55,7 @@ export const startRecognitionService = async (options: RecognitionServiceOptions
   const { db, bus, images, log, metrics, demo, sources = { ximilar: null, ebay: null } } = options
   const repository = await openCatalogueRepository(db)
   const analyses = await openAnalyses(db)
+  const views = await openCardViews(db)
   const allowances = await openDailyAllowances(db)
   const parked = await openParkedEvents(db, 'recognition', log)
   await migrate(
@@ -73,9 +76,9 @@ export const startRecognitionService = async (options: RecognitionServiceOptions
     : null
 
   const outbox = startOutbox({
-    collections: [analyses, ...repository.withOutbox],
+    collections: [analyses, views, ...repository.withOutbox],
     events: [analysisEnded, staffActed],
-    local: imageEffects({ catalogue: repository, images }),
+    local: [...imageEffects({ catalogue: repository, images }), ...viewEffects(images)],
     bus,
     parked,
     log
@@ -86,6 +89,7 @@ export const startRecognitionService = async (options: RecognitionServiceOptions
   const recogniser = await openRecogniser({
     ...shared,
     analyses,
+    views,
     photos: options.photos,
     catalogue: catalogue.forRecogniser,
     ximilar: sources.ximilar,
@@ -95,6 +99,7 @@ export const startRecognitionService = async (options: RecognitionServiceOptions
 
   await serve(bus, catalogueCommands, catalogue.deps)
   await serve(bus, recogniserCommands, recogniser.deps)
+  await serve(bus, viewCommands, recogniser.viewDeps)
   await consume(bus, 'recognition', recogniserReactions, recogniser.deps, { parked })
   const details = () => ({ ...recogniser.counts(), ...(seeding?.isComplete() === false && { demo: 'incomplete' }) })
   await serveHealth(bus, 'recognition', { db, log, details, parked })

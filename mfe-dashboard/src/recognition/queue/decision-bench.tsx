@@ -6,6 +6,7 @@ import layout from '@comptoir/ui/layout.module.css'
 import { Modal } from '@comptoir/ui/modal'
 import { CardSearch } from '../../catalogue/card-search.tsx'
 import { useEar } from '../../keyboard/shortcuts-provider.tsx'
+import { AddViewAct } from './add-view-act.tsx'
 import { ChoiceList, ConditionField } from './choice-list.tsx'
 import { choicesOf } from './choices.ts'
 import type { Choice } from './choices.ts'
@@ -97,6 +98,7 @@ export const DecisionBench = ({ decision, judging, onPrevious, onNext }: Decisio
         </div>
         <div>
           <StandingJudgement decision={decision} />
+          <AddViewAct decision={decision} onAdded={judging.show} />
           {mayJudge && (
             <>
               <ChoiceList

@@ -31,6 +31,16 @@ export const judgeTexts = typeset({
   judgedBy: (who: string, card: string) => `Jugée par ${who} : ${card}.`,
   first: (who: string, card: string) => `${who} l'a jugée avant vous : ${card}. Votre réponse n'est pas enregistrée.`,
   noCard: 'pas au catalogue',
+  view: {
+    act: 'Ajouter cette photo comme vue de la carte',
+    title: 'Ajouter une vue de la carte ?',
+    text: (name: string) =>
+      `La carte seule, découpée dans cette photo, aidera à reconnaître les prochaines photos de ${name}.`,
+    kept: "Cette découpe est copiée à part : elle reste quand le vendeur efface son lot, sans lien vers lui ni vers le lot. N'ajoutez pas une photo où l'on voit autre chose que la carte. Vous pourrez la retirer dans « Vues ».",
+    confirm: 'Ajouter la vue',
+    cancel: 'Annuler',
+    added: 'Cette photo est une vue de sa carte.'
+  },
   keysLabel: 'Touches du clavier',
   keysHint: 'Entrée confirme, 1 à 9 choisit, « ? » montre toutes les touches.',
   keysTitle: 'Raccourcis clavier',

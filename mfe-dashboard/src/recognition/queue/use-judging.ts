@@ -20,6 +20,8 @@ export type Judging = {
   judge: (verdict: Verdict) => void
   /** Takes back the last judgement of this person; undefined while there is none. */
   undo: (() => void) | undefined
+  /** Shows a decision as it is now, in every list. */
+  show: (decision: RecognitionDecision) => void
   busy: boolean
   failure: string | null
   outcome: Outcome | null
@@ -91,6 +93,7 @@ export const useJudging = (onDone: (outcome: Outcome) => void): Judging => {
       judging.run(verdict)
     },
     undo: last ? () => undoing.run(last) : undefined,
+    show,
     busy: judging.busy || undoing.busy,
     failure: (judging.failure ?? undoing.failure) || (unread ? failureSentence(unread) : null),
     outcome

@@ -16,7 +16,7 @@ import { forgetBatch, forgetPhotos, recordCheck, recordChoice } from './analysis
 import { listDecisions } from './analysis/list-decisions.ts'
 import { openQueue } from './analysis/queue.ts'
 import { requestAnalysis } from './analysis/request-analysis.ts'
-import type { RecogniserDeps } from './deps.ts'
+import type { RecogniserDeps, ViewDeps } from './deps.ts'
 import { createCardIndex } from './index/card-index.ts'
 import { completeReviews } from './judgement/complete-reviews.ts'
 import { getDecision } from './judgement/get-decision.ts'
@@ -30,6 +30,10 @@ import { cardsByText } from './read/cards-by-text.ts'
 import { printedOn } from './read/printed-on.ts'
 import { referenceVersion } from './references/describe-reference.ts'
 import { openReferences } from './references/open-references.ts'
+import { addView } from './views/add-view.ts'
+import type { CardViewRecord } from './views/card-view-record.ts'
+import { listViews } from './views/list-views.ts'
+import { removeView } from './views/remove-view.ts'
 import { openXimilar } from './ximilar/open-ximilar.ts'
 
 /** Every command of the recogniser, to be served with the `deps` of `openRecogniser`. */
@@ -42,6 +46,8 @@ export const recogniserCommands: readonly Command<RecogniserDeps>[] = [
   proposeThresholds,
   analysesUnderWay
 ]
+/** The commands on the views of cards, to be served with its `viewDeps`. */
+export const viewCommands: readonly Command<ViewDeps>[] = [addView, removeView, listViews]
 /** What the recogniser does about events of the batch service. */
 export const recogniserReactions: readonly Reaction<RecogniserDeps>[] = [
   requestAnalysis,
@@ -67,6 +73,8 @@ interface RecogniserOptions {
   backs: readonly Uint8Array[]
   /** Worker threads that look at photos. */
   threads: number
+  /** `openCardViews(db)`: the service relays their events. */
+  views: Collection<CardViewRecord>
   outbox: Pick<Outbox, 'kick'>
   metrics?: Metrics | undefined
   log: Log
@@ -79,6 +87,7 @@ const dayMs = 86_400_000
 export const openRecogniser = async (options: RecogniserOptions) => {
   const { db, analyses, catalogue, threads, log } = options
   const decisions = await openDecisionLog(db)
+  const { views } = options
   const erasedBatches = await openTombstones(db, 'erased_batches')
   const index = createCardIndex()
   const engine = openEmbeddedEngine({
@@ -110,12 +119,16 @@ export const openRecogniser = async (options: RecogniserOptions) => {
   })
   options.metrics?.leases('analysis', analyst)
 
+  const { photos, images, outbox } = options
+  const deps = { analyses, queue, decisions, erasedBatches, analyst, catalogue, views, outbox, log }
   return {
-    deps: { analyses, queue, decisions, erasedBatches, analyst, catalogue, outbox: options.outbox, log },
+    deps,
+    viewDeps: { ...deps, photos, images, cutCard: engine.cutCard, followedViews: references.views },
     /** For the health page. */
     counts: references.counts,
     /** Deletes what was kept for a time that has passed. */
     async forgetOld() {
+      await references.views.reconcile()
       await completeReviews(decisions, new Date(Date.now() - dayMs))
       await forgetEnded(analyses)
       await erasedBatches.forgetOld()

@@ -11,6 +11,7 @@ import type { Db } from 'mongodb'
 import type { RecogniserDeps } from '../deps.ts'
 import { forgetEnded, openAnalyses, openDecisionLog, type AnalysisRecord } from './analysis-record.ts'
 import { forgetBatch, forgetPhotos, recordChoice } from './decision-log.ts'
+import { openCardViews } from '../views/card-view-record.ts'
 import type { DecisionRecord } from './decision.ts'
 import { listDecisions } from './list-decisions.ts'
 
@@ -24,6 +25,7 @@ const openDeps = async (db: Db): Promise<RecogniserDeps> => ({
   analyst: { kick: () => undefined },
   catalogue: { cardsWithSets: () => Promise.reject(new Error('nothing is judged here')) },
   outbox: { kick: () => undefined },
+  views: await openCardViews(db),
   log: silentLog
 })
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { readPage } from '@comptoir/kit/store/pages'
 import type { Filter } from 'mongodb'
 import type { RecogniserDeps } from '../deps.ts'
-import { presentDecision } from '../judgement/present-decision.ts'
+import { presentAll } from '../judgement/present-decision.ts'
 import { reviewStates } from '../judgement/review.ts'
 import type { LoggedAnalysis } from './analysis-record.ts'
 
@@ -33,27 +33,27 @@ const whole: Part = { filter: { 'review.key': { $gte: '' } }, index: 'reviewed' 
 const queueOrder = { fields: ['review.key'], descending: false }
 
 /** A page of the queue: what waits for a judgement comes first, the most doubtful before all. */
-const pageOfQueue = async ({ filter, limit, before }: Query, { decisions }: RecogniserDeps) => {
+const pageOfQueue = async ({ filter, limit, before }: Query, deps: RecogniserDeps) => {
   const part = filter === undefined ? whole : parts[filter]
-  const { items, next } = await readPage(decisions, queueOrder, { ...part, limit, before, hint: part.index })
-  return { items: items.flatMap(one => (one.decision ? [presentDecision(one, one.decision)] : [])), next }
+  const { items, next } = await readPage(deps.decisions, queueOrder, { ...part, limit, before, hint: part.index })
+  return { items: await presentAll(deps, items), next }
 }
 
 /** A page of the log, the newest first. The ids sort by time and are the cursors. */
-const pageOfLog = async ({ limit, before, outcome, corrected }: Query, { decisions }: RecogniserDeps) => {
+const pageOfLog = async ({ limit, before, outcome, corrected }: Query, deps: RecogniserDeps) => {
   const filter: Filter<LoggedAnalysis> = {
     'decision.id': before === undefined ? { $gt: '' } : { $lt: before },
     ...(outcome === undefined ? {} : { 'decision.outcome': outcome }),
     ...(corrected === undefined ? {} : { corrected: true })
   }
   const index = corrected === undefined ? (outcome === undefined ? 'decided' : 'decided_as') : 'corrected'
-  const found = await decisions
+  const found = await deps.decisions
     .find(filter)
     .sort({ 'decision.id': -1 })
     .limit(limit + 1)
     .hint(index)
     .toArray()
-  const items = found.slice(0, limit).flatMap(one => (one.decision ? [presentDecision(one, one.decision)] : []))
+  const items = await presentAll(deps, found.slice(0, limit))
   return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 

@@ -6,7 +6,7 @@ import { auditOf } from '@comptoir/kit/work/staff-act'
 import type { RecogniserDeps } from '../deps.ts'
 import { french } from '../../french.ts'
 import { changeReviewed } from './change-reviewed.ts'
-import { presentDecision } from './present-decision.ts'
+import { presentOne } from './present-decision.ts'
 import type { Judged } from './review.ts'
 
 /** What the audit log tells of a judgement: nothing of it is personal. */
@@ -58,6 +58,6 @@ export const judgeDecision = command(
     )
     if (!record) throw new AppError('not_found')
     deps.outbox.kick()
-    return presentDecision(record, record.decision)
+    return await presentOne(deps, record, record.decision)
   }
 )

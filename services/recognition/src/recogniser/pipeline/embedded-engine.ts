@@ -6,8 +6,9 @@ import type { Described } from '../references/describe-reference.ts'
 import { type KnownBack, readRealBacks } from '../references/known-backs.ts'
 import type { FitTask } from '../verify/fit-all.ts'
 import { type Answers, answerFrom } from './ask-main.ts'
+import type { CutCard, CutWish } from './cut-card.ts'
 import type { Recognise, Recognition } from './recognition.ts'
-import type { RecogniseTask } from './worker.ts'
+import type { LookTask } from './worker.ts'
 
 /**
  * A pair of photos takes one or two seconds, and a minute where other programs leave the thread little time. A thread
@@ -72,16 +73,18 @@ export const openEmbeddedEngine = ({
   // Described at the start, so that the first pair of photos finds a thread whose OpenCV is loaded.
   if (backs.length > 0) void knownBacks().catch(() => undefined)
 
-  const recognise: Recognise = async photos => {
+  /** Runs a task of a thread that looks at photos, and answers what the thread asks meanwhile. */
+  const look = async <Result>(name: string, wish: object): Promise<Result> => {
     const { port1, port2 } = new MessageChannel()
     answerFrom(port1, answers)
-    const task: RecogniseTask = { photos, share: index.share, backs: await knownBacks(), patienceMs, port: port2 }
+    const task: LookTask = { share: index.share, backs: await knownBacks(), patienceMs, port: port2 }
     try {
-      return await pool.run<Recognition>('recognise', task, [port2])
+      return await pool.run<Result>(name, { ...wish, ...task }, [port2])
     } finally {
       port1.close()
     }
   }
+  const recognise: Recognise = photos => look<Recognition>('recognise', { photos })
 
   return {
     /** Describes a reference image, or says why it cannot be read. */
@@ -89,6 +92,8 @@ export const openEmbeddedEngine = ({
     /** Counts the points of one picture that are in place on each of the others. */
     fitAll: (task: FitTask) => pool.run<number[]>('fitAll', task),
     recognise,
+    /** Cuts the card out of a photo of which staff said what it shows. */
+    cutCard: (wish: CutWish) => look<CutCard>('cut', { wish }),
     close: () => pool.close()
   }
 }

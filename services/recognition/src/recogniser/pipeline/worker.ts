@@ -8,6 +8,7 @@ import { type IndexShare, openIndexReader } from '../index/index-reader.ts'
 import type { KnownBack } from '../references/known-backs.ts'
 import { askThrough } from './ask-main.ts'
 import { type FindCorners, openCornerNet } from './corner-net.ts'
+import { type CutCard, cutCard, type CutWish } from './cut-card.ts'
 import { decide } from './decide.ts'
 import { inspect } from './inspect.ts'
 import { loadOpenCv } from './opencv.ts'
@@ -24,8 +25,8 @@ if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BEL
 export { describeReference as describe } from '../references/describe-reference.ts'
 export { fitAll } from '../verify/fit-all.ts'
 
-export interface RecogniseTask {
-  photos: Photos
+/** What a thread needs to look at photos. */
+export interface LookTask {
   /** The index, in memory shared by all threads. */
   share: IndexShare
   backs: readonly KnownBack[]
@@ -45,25 +46,39 @@ const loadCornerNet = () => {
   return net
 }
 
-/** Looks at a pair of photos and decides which card they show. */
-export const recognise = async ({ photos, share, backs, patienceMs, port }: RecogniseTask): Promise<Recognition> => {
+const openEyes = async ({ share, backs, patienceMs, port }: LookTask) => {
   const [{ cv }, findCorners] = await Promise.all([loadOpenCv(), loadCornerNet()])
   const begun = performance.now()
-  const stopwatch = createStopwatch()
+  const isLate = () => performance.now() - begun > patienceMs
+  const seeing = { cv, findCorners, index: openIndexReader(share), backs, stopwatch: createStopwatch(), isLate }
+  return { begun, eyes: { ...seeing, ...askThrough(port) } }
+}
+
+/** Cuts the card out of a photo. */
+export const cut = async ({ wish, ...task }: LookTask & { wish: CutWish }): Promise<CutCard> => {
   try {
-    const index = openIndexReader(share)
-    const isLate = () => performance.now() - begun > patienceMs
-    const evidence = await inspect({ cv, findCorners, index, backs, stopwatch, isLate, ...askThrough(port) }, photos)
+    const { eyes } = await openEyes(task)
+    return await cutCard(eyes, wish)
+  } finally {
+    task.port.close()
+  }
+}
+
+/** Looks at a pair of photos and decides which card they show. */
+export const recognise = async ({ photos, ...task }: LookTask & { photos: Photos }): Promise<Recognition> => {
+  try {
+    const { begun, eyes } = await openEyes(task)
+    const evidence = await inspect(eyes, photos)
     const conditions = evidence.wear && suggestConditions(evidence.wear)
     return {
       ...decide(evidence),
       ...(conditions ? { conditions } : {}),
       ...(evidence.wear ? { wear: evidence.wear.seen } : {}),
       milliseconds: Math.round(performance.now() - begun),
-      timings: stopwatch.timings
+      timings: eyes.stopwatch.timings
     }
   } finally {
-    port.close()
+    task.port.close()
     // The thread has its own copies, megabytes each: the garbage collector would let those of dozens of photos pile up.
     for (const { buffer } of [photos.face, photos.back])
       if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)

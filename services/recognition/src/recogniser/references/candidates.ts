@@ -1,7 +1,7 @@
 import type { CardIndex } from '../index/card-index.ts'
 import type { Keypoints } from '../verify/keypoints.ts'
 import type { ArtGroups } from './art-groups.ts'
-import { pointsKey, type ReferenceCollections, viewKey } from './reference-records.ts'
+import { faceView, pointsKey, type ReferenceCollections, viewKey } from './reference-records.ts'
 
 /** A card that a search found, with the points it is verified by. */
 export interface Candidate {
@@ -37,7 +37,8 @@ export const viewsIn = async ({ points, index, artGroups }: ViewNeeds, slots: re
 /** The cards in some slots, in the order of the slots. Cards deleted since the search are left out. */
 export const candidatesOf = async (needs: ViewNeeds, slots: readonly number[]): Promise<Candidate[]> => {
   const views = await viewsIn(needs, slots)
-  return views.map(({ slot, cardid, keypoints, key }) => {
-    return { slot, cardid, keypoints, sameArt: needs.artGroups.cardsLike(key) }
+  return views.map(({ slot, cardid, keypoints }) => {
+    // By whichever view a card was found, its image says which other cards have its art.
+    return { slot, cardid, keypoints, sameArt: needs.artGroups.cardsLike(viewKey(cardid, faceView)) }
   })
 }

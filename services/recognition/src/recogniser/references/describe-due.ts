@@ -5,7 +5,7 @@ import { Binary, type UpdateFilter, type WithId } from 'mongodb'
 import { readBlob } from '../read-blob.ts'
 import type { Described } from './describe-reference.ts'
 import { findTwins, type TwinNeeds } from './find-twins.ts'
-import { pointsKey, type ReferenceCollections, type ReferenceRecord } from './reference-records.ts'
+import { faceView, pointsKey, type ReferenceCollections, type ReferenceRecord } from './reference-records.ts'
 
 export interface DescribeNeeds extends ReferenceCollections, TwinNeeds {
   images: BlobStore
@@ -83,7 +83,8 @@ export const describeDue = async (
   if (matchedCount === 0) return
   // Two views with the same art may be described at once: each is written before either looks for the other.
   await needs.load()
-  const twins = await findTwins(needs, cardid, described)
+  // Only the catalogue's images say which cards share their art: a view that staff added wrongly must not join two cards.
+  const twins = record.view === faceView ? await findTwins(needs, cardid, described) : []
   await write({ $set: { twins }, $unset: { due: '', lease: '' } })
   await deleteOldPoints()
 }

@@ -1,7 +1,7 @@
 import type { FitTask } from '../verify/fit-all.ts'
 import { viewsIn, type ViewNeeds } from './candidates.ts'
 import type { Described } from './describe-reference.ts'
-import type { Twin } from './reference-records.ts'
+import { faceView, type Twin } from './reference-records.ts'
 
 export interface TwinNeeds extends ViewNeeds {
   /** Counts the points of one picture that are in place on each of the others. */
@@ -22,7 +22,10 @@ export const findTwins = async (needs: TwinNeeds, cardid: string, { row, keypoin
   const { index, fitAll } = needs
   const near = index
     .search([row], comparedViews)
-    .filter(({ similarity, slot }) => similarity >= sameArtSimilarity && index.viewOf(slot)?.cardid !== cardid)
+    .filter(({ similarity, slot }) => {
+      const found = index.viewOf(slot)
+      return similarity >= sameArtSimilarity && found?.view === faceView && found.cardid !== cardid
+    })
     .map(({ slot }) => slot)
   if (near.length === 0) return []
   const others = await viewsIn(needs, near)

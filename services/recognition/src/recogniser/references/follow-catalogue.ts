@@ -31,7 +31,11 @@ const imageOf = ({ deletedat, image }: ChangedCard): string | null => (deletedat
  * Asks for the description of an image. Null: what is known of the last image is forgotten, and deleting its points is
  * work like any other.
  */
-const asking = (image: string | null, due: Date, more?: Partial<ReferenceRecord>): UpdateFilter<ReferenceRecord> => ({
+export const asking = (
+  image: string | null,
+  due: Date,
+  more?: Partial<ReferenceRecord>
+): UpdateFilter<ReferenceRecord> => ({
   $set: { ...more, image, due, attempts: 0 },
   $unset: { lease: '', refused: '', failures: '', ...(image === null ? ({ row: '', twins: '' } as const) : {}) },
   $currentDate: { changedat: true }

@@ -3,7 +3,7 @@ import type { Log } from '@comptoir/kit/run/log'
 import { backoff } from '@comptoir/kit/work/backoff'
 import { every } from '@comptoir/kit/work/every'
 import { startLeases } from '@comptoir/kit/work/leases'
-import type { Db } from 'mongodb'
+import type { Collection, Db } from 'mongodb'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CatalogueForRecogniser } from '../../catalogue/for-recogniser.ts'
 import type { CardIndex } from '../index/card-index.ts'
@@ -14,11 +14,15 @@ import { describeDue, type DescribeNeeds } from './describe-due.ts'
 import { followCatalogue } from './follow-catalogue.ts'
 import { createIndexLoader } from './load-index.ts'
 import { dropOtherVersions, openReferenceCollections, type ReferenceRecord } from './reference-records.ts'
+import type { CardViewRecord } from '../views/card-view-record.ts'
+import { followViews } from '../views/follow-views.ts'
 
 export interface ReferenceNeeds {
   db: Db
   catalogue: Pick<CatalogueForRecogniser, 'onCard' | 'existing' | 'ready'>
   images: BlobStore
+  /** The views that staff added. */
+  views: Collection<CardViewRecord>
   index: CardIndex
   /** The long work on images, done by worker threads. */
   work: Pick<DescribeNeeds, 'describe' | 'fitAll'>
@@ -51,6 +55,7 @@ export const openReferences = async ({
   db,
   catalogue,
   images,
+  views,
   index,
   work,
   version,
@@ -76,20 +81,18 @@ export const openReferences = async ({
     },
     log
   })
-  const followed = followCatalogue({
-    catalogue,
-    references,
-    async onAsked() {
-      describing.kick()
-      await load()
-    },
-    log
-  })
+  const onAsked = async () => {
+    describing.kick()
+    await load()
+  }
+  const followed = followCatalogue({ catalogue, references, onAsked, log })
+  const followedViews = followViews({ views, references, catalogue, onAsked })
 
   const opened = openOnce(async () => {
     await catalogue.ready()
     await followed.compareWaiting()
     await followed.forgetMissing()
+    await followedViews.reconcile()
     await load()
   })
   const polling = every(
@@ -112,6 +115,7 @@ export const openReferences = async ({
 
   return {
     counts,
+    views: followedViews,
     candidatesOf: (slots: readonly number[]) => candidatesOf({ points, index, artGroups }, slots),
     /** Resolves once the index can be asked; after a failure the next call tries again. */
     async ready() {

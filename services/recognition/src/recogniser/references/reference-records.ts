@@ -47,7 +47,7 @@ export interface ReferenceCollections {
   points: Collection<{ _id: string; keypoints: Binary }>
 }
 
-/** The only view for now: the printed side. */
+/** The image of the catalogue. A card may have further views, which staff add (`views/`). */
 export const faceView = 'face'
 
 /** Names a view of a card in the database. */

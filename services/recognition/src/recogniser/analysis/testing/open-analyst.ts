@@ -9,6 +9,7 @@ import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { OperationReply } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { newId } from '@comptoir/kit/store/ids'
+import { openCardViews } from '../../views/card-view-record.ts'
 import { openTombstones } from '@comptoir/kit/store/tombstones'
 import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import { silentLog } from '@comptoir/kit/testing/log'
@@ -56,6 +57,7 @@ export const openAnalyst = async (
     analyst,
     catalogue: catalogue.door,
     outbox,
+    views: await openCardViews(db),
     log: silentLog
   }
   const request = (asked: EventPayload<typeof analysisRequested>, at = new Date()) =>

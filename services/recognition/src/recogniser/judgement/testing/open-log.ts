@@ -15,6 +15,7 @@ import { openAnalyses, openDecisionLog, type AnalysisRecord } from '../../analys
 import type { DecisionRecord } from '../../analysis/decision.ts'
 import type { RecogniserDeps } from '../../deps.ts'
 import { recogniserCommands, recogniserReactions } from '../../open-recogniser.ts'
+import { openCardViews } from '../../views/card-view-record.ts'
 import { reviewOf } from '../review.ts'
 
 export const member = (userid: string): Actor => ({ kind: 'staff', userid, batchtokenhash: null })
@@ -67,6 +68,7 @@ export const openLog = async (db: Db, cards: readonly string[] = ['lumignou', 'b
     analyst: { kick: () => undefined },
     catalogue: { cardsWithSets: async (ids: readonly string[]) => cards.filter(id => ids.includes(id)).map(named) },
     outbox,
+    views: await openCardViews(db),
     log: silentLog
   } as unknown as RecogniserDeps
   await serve(bus, recogniserCommands, deps)

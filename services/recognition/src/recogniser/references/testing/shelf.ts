@@ -10,6 +10,7 @@ import { openKnownCatalogue } from '../../../../testing/known-catalogue.ts'
 import { bury, changeGuarded, insertRecord } from '../../../catalogue/records/guarded-change.ts'
 import type { CardRecord } from '../../../catalogue/for-recogniser.ts'
 import { createCardIndex } from '../../index/card-index.ts'
+import { openCardViews } from '../../views/card-view-record.ts'
 import { openReferences, type ReferenceNeeds } from '../open-references.ts'
 import { type Described, referenceVersion } from '../describe-reference.ts'
 
@@ -47,6 +48,7 @@ export const openShelf = async (db: Db) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'comptoir-references-'))
   const images = await openFsBlobs(folder)
   const { catalogue } = await openKnownCatalogue(db)
+  const views = await openCardViews(db)
   const pool = createWorkerPool({
     file: path.join(import.meta.dirname, 'reference-worker.ts'),
     threads: 1,
@@ -114,6 +116,7 @@ export const openShelf = async (db: Db) => {
         db: on,
         catalogue: known.door,
         images: store,
+        views,
         index,
         work: done,
         version,
