@@ -142,7 +142,7 @@ test('A highlight is added, goes to the first place by the keyboard, and stands 
 
 test('What the shop counts and what was recognised have their pages', async () => {
   await page.goto(`${url()}/dashboard`)
-  await page.getByRole('list', { name: 'Ce qui attend la boutique' }).waitFor()
+  await page.getByRole('navigation', { name: 'Ce qui attend la boutique' }).waitFor()
   await page.goto(`${url()}/dashboard/cards?view=recognition`)
   await page.getByRole('heading', { level: 1, name: 'Reconnaissance' }).waitFor()
   await told('Tout est jugé. Les prochaines cartes analysées paraîtront ici.')

@@ -12,7 +12,7 @@ import { NewsLost } from './live/news-lost.tsx'
 import { useShopNews } from './live/use-shop-news.ts'
 
 const InboxPage = lazy(async () => ({ default: (await import('./inbox/inbox-page.tsx')).InboxPage }))
-const BatchPage = lazy(async () => ({ default: (await import('./batch/batch-page.tsx')).BatchPage }))
+const BatchPage = lazy(async () => ({ default: (await import('./workbench/batch-page.tsx')).BatchPage }))
 const ControlPage = lazy(async () => ({ default: (await import('./control/control-page.tsx')).ControlPage }))
 const AppointmentsPage = lazy(async () => ({
   default: (await import('./rendezvous/appointments-page.tsx')).AppointmentsPage

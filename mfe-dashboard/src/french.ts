@@ -60,25 +60,6 @@ export const texts = typeset({
   inbox: {
     title: 'Lots',
     loading: 'Chargement des lots…',
-    statuses: 'Lots par état',
-    counters: {
-      label: 'Ce qui attend la boutique',
-      loading: 'Chargement des compteurs…',
-      totreat: 'À traiter',
-      expiringoffers: 'Offres qui expirent',
-      parcels: 'Colis attendus',
-      topay: 'À payer',
-      recognition: 'Reconnaissance à vérifier',
-      figures: 'Visites et délais'
-    },
-    tabs: {
-      T: 'À traiter',
-      I: 'En transit',
-      received: 'Reçus, à payer',
-      F: 'Terminés',
-      C: 'Annulés',
-      E: "En cours d'édition"
-    },
     tools: 'Contrôler un lot',
     /** What an address of the inbox may ask to be searched; without a field everything is. */
     fields: { any: 'Partout', FL: 'Nom', E: 'E-mail', M: 'Message' },
@@ -86,14 +67,6 @@ export const texts = typeset({
     choose: 'Choisissez un lot pour lire la discussion.',
     found: (q: string) => `Lots trouvés pour « ${q} »`,
     noneFound: (q: string) => `Aucun lot ne correspond à « ${q} ».`,
-    empty: {
-      T: "Aucun lot n'attend d'offre. Les lots envoyés par les vendeurs arrivent ici.",
-      I: "Aucun colis n'est en route.",
-      received: "Aucun lot reçu n'attend de paiement.",
-      F: "Aucun lot n'est encore payé.",
-      C: "Aucun lot n'est annulé.",
-      E: "Aucun vendeur n'est en train de préparer un lot."
-    },
     more: batchTexts.more,
     batchOf: (name: string, number: string, date: string) => `${name}, lot ${number} du ${date}`,
     unnamed: 'Vendeur'

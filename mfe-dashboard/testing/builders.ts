@@ -223,6 +223,19 @@ export const statsOf = (part: Partial<Stats> = {}): Stats => ({
   parcels: 0,
   topay: 1,
   recognition: 1,
+  lists: { mine: 0, unread: 3, offer: 2, control: 0, pay: 1, parcel: 0, seller: 4, doubt: 1, expiring: 1 },
+  ...part
+})
+
+/** What the workbench shows of a batch: it waits for an offer, and nobody looks after it, unless `part` says otherwise. */
+export const deskOf = (part: Partial<NonNullable<Batch['desk']>> = {}): NonNullable<Batch['desk']> => ({
+  queue: 'offer',
+  assigneeid: null,
+  snoozeduntil: null,
+  waitingsince: null,
+  unread: false,
+  doubt: 0,
+  lastact: null,
   ...part
 })
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getUser } from '@comptoir/contracts/account/account-staff'
+import { listStaff } from '@comptoir/contracts/account/staff-calls'
 import { getBatch, listShopBatches, type Batch } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { getSettings } from '@comptoir/contracts/batch/settings'
@@ -8,8 +9,12 @@ import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { settingsOf, userOf } from './builders.ts'
 import { renderApp } from './render-app.tsx'
 
-/** Opens the page of a batch for staff, and waits until it is shown; `null` is a batch that does not exist. */
-export const openBatch = async (batch: Batch | null, { getUser: seller = userOf() } = {}) => {
+/**
+ * Opens the page of a batch for staff, with its cards as tiles or as a table, and waits until it is shown; `null` is a batch
+ * that does not exist.
+ */
+export const openBatch = async (batch: Batch | null, { getUser: seller = userOf(), view = 'tiles' } = {}) => {
+  localStorage.setItem('cardsView', JSON.stringify(view))
   let held = batch
   const portal = createFakePortal()
   portal.install()
@@ -19,6 +24,7 @@ export const openBatch = async (batch: Batch | null, { getUser: seller = userOf(
   })
   portal.on(getUser, () => seller)
   portal.on(getSettings, () => settingsOf())
+  portal.on(listStaff, () => [])
   portal.on(listShopBatches, () => (held ? [held] : []))
   const app = renderApp(`/dashboard/batchs/${batch?.id ?? 'none'}`)
   if (batch) await screen.findByRole('heading', { level: 1, name: /, lot C-/ })

@@ -48,3 +48,9 @@ export const formatDeadline = (moment: Date | string): string => {
   const day = parts['day'] === '1' ? '1er' : parts['day']
   return typeset(`le ${day} ${parts['month']} ${parts['year']} à ${Number(parts['hour'])} h${minutes}, heure de Paris`)
 }
+
+/** The time of day on the shop's clock: `14 h 32`. */
+export const formatClock = (moment: Date | string): string => {
+  const parts = Object.fromEntries(parisParts.formatToParts(new Date(moment)).map(part => [part.type, part.value]))
+  return typeset(`${Number(parts['hour'])} h ${parts['minute']}`)
+}

@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-help'
 import { Link } from 'react-router'
 import { shownAmount } from '@comptoir/contracts/batch/amounts'
 import type { Batch } from '@comptoir/contracts/batch/batch'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { formatAge, formatDate, formatLongDate } from '@comptoir/ui/dates'
 import parts from '@comptoir/ui/link-row.module.css'
 import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
-import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import { Thumbnails } from '@comptoir/web/batch/thumbnails.tsx'
 import { UnreadBadge } from '@comptoir/web/conversation/unread-badge.tsx'
 import { cards as cardCount } from '@comptoir/web/french.ts'
@@ -18,48 +21,118 @@ import { useRowInView } from '../layout/use-row-in-view.ts'
 import type { RowLink } from '../list/paged-list.tsx'
 import look from '../list/row.module.css'
 import { useSellerName } from '../person/use-seller-name.ts'
+import { staffName, useStaff } from '../person/use-staff.ts'
 import classes from './batch-row.module.css'
+import { inboxTexts } from './inbox-french.ts'
 
 const { inbox: words } = texts
+
+/** The letters that stand for a colleague in a row: `CC` for Camille Comptoir. */
+const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .map(part => part.charAt(0))
+    .slice(0, 2)
+    .join('')
+
+const Assignee = ({ id }: { id: string }) => {
+  const name = staffName(useStaff().data, id)
+  return (
+    <span className={classes['assignee']} title={inboxTexts.assignee(name)}>
+      <span aria-hidden="true">{initialsOf(name)}</span>
+      <span className="visually-hidden">{inboxTexts.assignee(name)}</span>
+    </span>
+  )
+}
+
+/** A sign with its words, which those who see the page read when they point at it. */
+const Sign = ({ Icon, label }: { Icon: typeof AlarmClock; label: string }) => (
+  <span className={classes['sign']} title={label}>
+    <Icon size={16} aria-hidden="true" />
+    <span className="visually-hidden">{label}</span>
+  </span>
+)
+
+const DeskSigns = ({ desk }: { desk: NonNullable<Batch['desk']> }) => (
+  <>
+    {desk.doubt > 0 && <Sign Icon={CircleHelp} label={inboxTexts.doubt(desk.doubt)} />}
+    {desk.snoozeduntil !== null && <Sign Icon={AlarmClock} label={inboxTexts.snoozed} />}
+    {desk.assigneeid !== null && <Assignee id={desk.assigneeid} />}
+  </>
+)
+
+/** Since when the shop is waited for; without that, when the batch changed last. */
+const Age = ({ batch: { desk, updatedat }, now }: { batch: Batch; now: Date }) => {
+  const waiting = desk?.waitingsince ?? null
+  const moment = waiting ?? updatedat
+  return (
+    <time className={`${parts['date']} ${classes['date']}`} dateTime={moment} data-waiting={waiting ? '' : undefined}>
+      <span className={classes['moment']}>
+        {waiting ? inboxTexts.waiting(formatAge(waiting, now)) : formatDate(updatedat)}
+      </span>
+      <span className={classes['age']} aria-hidden="true">
+        {formatAge(moment, now)}
+      </span>
+    </time>
+  )
+}
 
 type BatchRowProps = {
   batch: Batch
   to: string
   /** Whether the batch is shown beside the list. */
   chosen: boolean
+  /** Whether the list does not have it any more. */
+  isGone: boolean
+  selected: boolean
+  onSelect: (selected: boolean) => void
   link: RowLink
 }
 
-/** One batch of the shop: its seller, photos, state and amount, and what to do next. The whole row leads to it. */
-export const BatchRow = ({ batch, to, chosen, link }: BatchRowProps) => {
+/** One batch of the shop: its seller, photos, amount, what to do next, and for how long. The whole row leads to it. */
+export const BatchRow = ({ batch, to, chosen, isGone, selected, onSelect, link }: BatchRowProps) => {
   const [now] = useState(() => new Date())
   const row = useRowInView(chosen)
   const name = useSellerName(batch.userid)
   const cards = cardsOf(batch.items).length
+  const title = words.batchOf(name, batch.number, formatLongDate(batch.createdat))
+  const { desk } = batch
   return (
-    <li ref={row} className={classes['row']}>
+    <li ref={row} className={classes['row']} data-gone={isGone || undefined} data-selected={selected || undefined}>
+      <input
+        type="checkbox"
+        className={classes['select']}
+        aria-label={inboxTexts.select(title)}
+        checked={selected}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
       <Thumbnails items={batch.items} />
       <div className={classes['words']}>
         <div className={parts['state']}>
           <span className={classes['badges']}>
             <BatchBadges batch={batch} />
           </span>
-          <UnreadBadge count={batch.unread ?? 0} />
-          <span className="visually-hidden">{batchTexts.changed}</span>
-          <time className={`${parts['date']} ${classes['date']}`} dateTime={batch.updatedat}>
-            <span className={classes['moment']}>{formatDate(batch.updatedat)}</span>
-            <span className={classes['age']} aria-hidden="true">
-              {formatAge(batch.updatedat, now)}
-            </span>
-          </time>
+          <span className={classes['signs']}>
+            <UnreadBadge count={batch.unread ?? Number(desk?.unread ?? false)} />
+            {desk && <DeskSigns desk={desk} />}
+          </span>
+          <span className="visually-hidden">{desk?.waitingsince ? '' : batchTexts.changed}</span>
+          <Age batch={batch} now={now} />
         </div>
         <h2 className={classes['name']}>
-          <Link ref={link} className={look['link'] ?? ''} to={to} aria-current={chosen || undefined}>
-            {words.batchOf(name, batch.number, formatLongDate(batch.createdat))}
+          <Link
+            ref={link}
+            data-row={batch.id}
+            className={look['link'] ?? ''}
+            to={to}
+            aria-current={chosen || undefined}
+          >
+            {title}
           </Link>
         </h2>
         {chosen && <ToThread />}
         <p className={classes['next']}>
+          {isGone && <CircleCheck size={15} aria-label={inboxTexts.gone} />}
           {nextStep(batch, now)}
           {cards ? ` · ${cardCount(cards)}` : ''}
         </p>

@@ -1,45 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getUser } from '@comptoir/contracts/account/account-staff'
-import { getBatch, getStats, listShopBatches, type Batch } from '@comptoir/contracts/batch/batch'
-import { AppError } from '@comptoir/contracts/core/errors'
-import { getSettings } from '@comptoir/contracts/batch/settings'
+import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
-import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
-import { batchOf, settingsOf, statsOf, userOf } from '../../testing/builders.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { batchOf, deskOf } from '../../testing/builders.ts'
+import { openInbox, path } from '../../testing/open-inbox.ts'
 
 const setWidth = windowWidth()
 beforeEach(() => setWidth(1280))
 
-const first = batchOf({ unread: 2 })
+const first = batchOf({ unread: 2, desk: deskOf({ unread: true }) })
 const second = batchOf({
+  unread: 1,
   id: 'batch-two',
+  desk: deskOf({ unread: true }),
   number: 'C-7X8Y9Z',
   userid: 'user-two',
   createdat: '2026-11-18T09:00:00.000Z'
 })
 
-const openShop = (path = '/dashboard', batches: Batch[] = [first, second]) => {
-  const held = [...batches]
-  const portal = createFakePortal()
-  portal.install()
-  portal.on(getUser, ({ id }) => (id === 'user-two' ? userOf({ id, firstname: 'Anna', lastname: 'Bell' }) : userOf()))
-  portal.on(getStats, () => statsOf())
-  portal.on(getSettings, () => settingsOf())
-  portal.on(listShopBatches, () => held)
-  portal.on(getBatch, ({ id }) => {
-    const found = held.find(batch => batch.id === id)
-    if (!found) throw new AppError('not_found')
-    return found
-  })
-  return { portal, held, ...renderApp(path) }
-}
+const openShop = (address = '/dashboard', batches: Batch[] = [first, second]) => openInbox(batches, address)
 
 const column = (name: string) => within(screen.getByRole('region', { name }))
 const row = async (name: RegExp) =>
   within(await screen.findByRole('region', { name: 'Liste des lots' })).findByRole('link', { name })
-const path = () => screen.getByRole('status', { name: 'path' }).textContent
 
 describe('beside the list', () => {
   it('no batch is opened by itself, which would mark its thread as read', async () => {
@@ -50,17 +33,17 @@ describe('beside the list', () => {
   })
 
   it('a chosen batch shows its thread and what to do beside the list, which stays the same', async () => {
-    openShop('/dashboard?status=I')
+    openShop('/dashboard?list=unread')
     await userEvent.click(await row(/^Anna Bell, lot/))
     expect(await screen.findByText('Fil B batch-two')).toBeVisible()
-    expect(path()).toBe('/dashboard?status=I&batch=batch-two')
+    expect(path()).toBe('/dashboard?list=unread&batch=batch-two')
     const chosen = await row(/^Anna Bell, lot/)
     expect(chosen).toHaveFocus()
     expect(chosen).toHaveAttribute('aria-current', 'true')
     expect(await row(/^Alix Martin, lot/)).not.toHaveAttribute('aria-current')
-    expect(screen.getByRole('link', { name: 'En transit' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Non lus 3' })).toHaveAttribute('aria-current', 'page')
     expect(column('Suivi').getByRole('button', { name: 'Faire une offre' })).toBeVisible()
-    expect(document.title).toBe('Anna Bell, lot C-7X8Y9Z du 18 novembre 2026 – Comptoir')
+    expect(document.title).toBe('(3) Anna Bell, lot C-7X8Y9Z du 18 novembre 2026 – Comptoir')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
@@ -92,7 +75,7 @@ describe('beside the list', () => {
     const { held, batchFrame, shopFrame } = openShop('/dashboard?batch=batch-two')
     await screen.findByText('Fil B batch-two')
     const cancelled: Batch = { ...second, status: 'C', updatedat: '2026-11-20T13:00:00.000Z' }
-    held[1] = cancelled
+    held[1] = { ...cancelled, desk: deskOf() }
     await batchFrame('batch-two', { action: 'batch_status_updated', batch: cancelled })
     expect(column('Suivi').getByText('Lot annulé')).toBeVisible()
     await shopFrame({ action: 'new_batch', batchid: 'batch-two' })
@@ -102,7 +85,7 @@ describe('beside the list', () => {
   it('the row is read again after its thread was read', async () => {
     const { held, client } = openShop('/dashboard?batch=batch-one')
     expect(await column('Liste des lots').findByText('2 messages non lus')).toBeVisible()
-    held[0] = { ...first, unread: 0 }
+    held[0] = { ...first, unread: 0, desk: deskOf() }
     // As a thread does when its messages are read.
     await client.invalidateQueries({ queryKey: ['batches'] })
     await waitFor(() => expect(screen.queryByText('2 messages non lus')).not.toBeInTheDocument())

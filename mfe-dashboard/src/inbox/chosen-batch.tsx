@@ -1,3 +1,5 @@
+import SkipForward from 'lucide-react/icons/skip-forward'
+import { useNavigate } from 'react-router'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
@@ -7,43 +9,77 @@ import { PageMeta } from '@comptoir/ui/page-meta'
 import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { BatchBar } from '../batch/batch-bar.tsx'
 import { batchTexts } from '../batch/batch-french.ts'
-import { useBatchSides } from '../batch/use-batch-sides.tsx'
+import { OffersPanel } from '../batch/offers-panel.tsx'
 import { useShopBatch } from '../batch/use-shop-batch.ts'
 import { texts } from '../french.ts'
+import { keyProps } from '../keyboard/shortcuts.ts'
+import { useShortcuts } from '../keyboard/shortcuts-provider.tsx'
 import { InboxColumn } from '../layout/inbox-columns.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { ShopNotFound } from '../layout/shop-not-found.tsx'
 import { useSellerName } from '../person/use-seller-name.ts'
+import { CardsBrief } from '../workbench/cards/cards-brief.tsx'
+import { deskTexts } from '../workbench/desk/desk-french.ts'
+import { useNextPath } from '../workbench/present-list.ts'
+import { useBatchSides } from '../workbench/use-batch-sides.tsx'
+import classes from './chosen-batch.module.css'
+import { inboxTexts } from './inbox-french.ts'
 
 const { part } = batchTexts
 
-const BatchColumns = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => {
-  const { thread, person } = useBatchSides(batch, shell)
+/** The link to the next batch of the list, which `e` follows too. */
+const NextLink = ({ id }: { id: string }) => {
+  const next = useNextPath(id)
+  const navigate = useNavigate()
+  useShortcuts({ next: next ? () => void navigate(next) : undefined })
+  if (!next) return null
+  return (
+    <ButtonLink to={next} icon={<SkipForward size={16} aria-hidden="true" />} {...keyProps('next')}>
+      {deskTexts.next}
+    </ButtonLink>
+  )
+}
+
+type ChosenProps = {
+  shell: ShellServices
+  /** How many batches have something to read, for the title of the tab. */
+  unread: number
+}
+
+const BatchColumns = ({ batch, shell, unread }: ChosenProps & { batch: Batch }) => {
+  const { thread, todo, notes, seller } = useBatchSides(batch, shell)
   const name = useSellerName(batch.userid)
   const date = formatLongDate(batch.createdat)
   return (
     <>
-      <PageMeta title={texts.inbox.batchOf(name, batch.number, date)} />
-      <InboxColumn kind="thread" label={part.thread}>
-        {thread}
-      </InboxColumn>
-      <InboxColumn kind="side" label={part.person}>
+      <PageMeta title={inboxTexts.counted(unread, texts.inbox.batchOf(name, batch.number, date))} />
+      <InboxColumn kind="middle" label={part.person}>
+        <div className={classes['links']}>
+          <ButtonLink to={`/dashboard/batchs/${batch.id}`}>{batchTexts.open}</ButtonLink>
+          <NextLink id={batch.id} />
+        </div>
+        {todo}
+        <CardsBrief batch={batch} />
+        <OffersPanel batch={batch} />
+        {notes}
         <Panel heading={texts.batchTitle(batch.number, date)}>
           <BatchBar batch={batch} />
           {batch.userid === null && <Banner>{batchTexts.anonymous}</Banner>}
-          <ButtonLink to={`/dashboard/batchs/${batch.id}`}>{batchTexts.open}</ButtonLink>
         </Panel>
-        {person}
+        {seller}
+      </InboxColumn>
+      <InboxColumn kind="thread" label={part.thread}>
+        {thread}
       </InboxColumn>
     </>
   )
 }
 
-/** The batch that staff chose in the list beside it: its thread, what to do, and its seller. */
-export const ChosenBatch = ({ id, shell }: { id: string; shell: ShellServices }) => {
+/** The batch that staff chose in the list beside it: what to do, its cards, its seller, and its thread. */
+export const ChosenBatch = ({ id, shell, unread }: ChosenProps & { id: string }) => {
   const query = useShopBatch(id, shell)
   const batch = shownOf(query)
-  if (batch) return <BatchColumns batch={batch} shell={shell} />
+  if (batch) return <BatchColumns batch={batch} shell={shell} unread={unread} />
   return (
     <InboxColumn kind="both" label={part.thread}>
       <Unloaded notFound={<ShopNotFound part />} query={query} label={batchTexts.loading} shape="thread" />

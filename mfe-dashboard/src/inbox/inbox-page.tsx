@@ -1,18 +1,25 @@
 import { Suspense, lazy, useId, useState } from 'react'
+import Bell from 'lucide-react/icons/bell'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Keyboard from 'lucide-react/icons/keyboard'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
+import { ButtonLink } from '@comptoir/ui/button-link'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { texts } from '../french.ts'
+import { keyboardTexts } from '../keyboard/keyboard-french.ts'
+import { useKeysHelp } from '../keyboard/shortcuts-provider.tsx'
 import { InboxColumns, useInboxWide } from '../layout/inbox-columns.tsx'
-import { LinkTabs } from '../list/link-tabs.tsx'
+import { DeskNews, NewsProvider } from '../workbench/desk/desk-news.tsx'
 import { BatchList } from './batch-list.tsx'
-import { Counters } from './counters.tsx'
+import { inboxTexts } from './inbox-french.ts'
 import classes from './inbox-page.module.css'
 import { inboxQuestion } from './inbox-question.ts'
-import { tabNames } from './tabs.ts'
+import { InboxTabs, useStats } from './inbox-tabs.tsx'
+import { useNotifications } from './use-notifications.ts'
 
 const { inbox: words } = texts
 
@@ -31,6 +38,27 @@ const withoutSearch = (params: URLSearchParams) => {
   return { search: left.toString() }
 }
 
+/** What stands beside the heading, on a desk: figures, keys, and notifications while they may be asked for. */
+const HeadTools = ({ unread }: { unread: number | undefined }) => {
+  const showKeys = useKeysHelp()
+  const askNotifications = useNotifications(unread)
+  return (
+    <div className={classes['side']}>
+      {askNotifications && (
+        <Button variant="link" icon={<Bell size={18} aria-hidden="true" />} onClick={askNotifications}>
+          {inboxTexts.notifications.allow}
+        </Button>
+      )}
+      <ButtonLink variant="link" to="/dashboard/figures" icon={<ChartNoAxesColumn size={18} aria-hidden="true" />}>
+        {inboxTexts.figures}
+      </ButtonLink>
+      <Button variant="link" icon={<Keyboard size={18} aria-hidden="true" />} onClick={showKeys}>
+        {keyboardTexts.open}
+      </Button>
+    </div>
+  )
+}
+
 /**
  * The batches of the shop, by what the shop has to do with them or as searched for. In a wide window a chosen batch is shown
  * beside the list, elsewhere it has its own page.
@@ -40,6 +68,7 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
   const chosen = params.get('batch')
   const wide = useInboxWide()
   const question = inboxQuestion(params)
+  const unread = useStats().data?.lists?.unread
   const tools = useId()
   // Only a telephone has no room for them.
   const [toolsOpen, openTools] = useState(false)
@@ -62,12 +91,13 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
         question={question}
         chosen={chosen}
         pathTo={wide ? besideList : batchPath}
+        userid={shell.session.user?.id ?? ''}
       />
     </>
   )
   return (
-    <>
-      {chosen === null && <PageMeta title={texts.title} />}
+    <NewsProvider>
+      {chosen === null && <PageMeta title={inboxTexts.counted(unread ?? 0, texts.title)} />}
       <div className={classes['head']}>
         <h1>{words.title}</h1>
         <div className={classes['more']}>
@@ -80,31 +110,25 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
             {words.tools}
           </Button>
         </div>
-        <Counters />
+        <div id={tools} className={classes['tools']} data-open={toolsOpen || undefined}>
+          <Suspense fallback={<Skeleton lines={1} />}>
+            <OpenControlField />
+          </Suspense>
+        </div>
+        <HeadTools unread={unread} />
       </div>
-      <div id={tools} className={classes['tools']} data-open={toolsOpen || undefined}>
-        <Suspense fallback={<Skeleton lines={1} />}>
-          <OpenControlField />
-        </Suspense>
-      </div>
-      <LinkTabs
-        label={words.statuses}
-        tabs={tabNames.map(tab => ({
-          to: tab === 'T' ? '/dashboard' : `/dashboard?status=${tab}`,
-          label: words.tabs[tab],
-          shown: 'tab' in question && tab === question.tab
-        }))}
-      />
+      <InboxTabs question={question} />
+      <DeskNews />
       {wide ? (
         <InboxColumns
           label={words.list}
           list={list}
           choose={words.choose}
-          chosen={chosen === null ? null : <ChosenBatch key={chosen} id={chosen} shell={shell} />}
+          chosen={chosen === null ? null : <ChosenBatch key={chosen} id={chosen} unread={unread ?? 0} shell={shell} />}
         />
       ) : (
         <div className={classes['list']}>{list}</div>
       )}
-    </>
+    </NewsProvider>
   )
 }

@@ -1,15 +1,41 @@
+import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
+import type { DeskList } from '@comptoir/contracts/batch/desk'
 import { texts } from '../french.ts'
 import { codeOf } from '../list/question.ts'
-import { tabOf } from './tabs.ts'
-import type { Question } from './use-shop-batches.ts'
+import { inboxTexts } from './inbox-french.ts'
+
+/** What the inbox shows: a list of what waits, every batch of a status, or the batches that a search finds. */
+export type Question =
+  | { readonly list: DeskList }
+  | { readonly status: BatchStatus }
+  | { readonly q: string; readonly field: keyof typeof texts.inbox.fields }
+
+/** The lists of what waits, in the order of their links. The first is shown where the address names none. */
+export const inboxLists = Object.keys(inboxTexts.lists) as [DeskList, ...DeskList[]]
+
+/** The statuses whose batches can be listed, whatever they wait for. */
+export const inboxStatuses = Object.keys(inboxTexts.statuses) as BatchStatus[]
 
 /** The portal searches for words of at least so many letters. */
 const LETTERS = 2
 
-/** Returns what the address of the inbox asks for: a search, else the list that it names. */
+/** The list of addresses that the release before made. */
+const formerLists: Readonly<Record<string, DeskList>> = { received: 'pay' }
+
+/** Returns the address of a list or of a status. */
+export const listPath = (question: { list: DeskList } | { status: BatchStatus }): string => {
+  if ('status' in question) return `/dashboard?status=${question.status}`
+  return question.list === inboxLists[0] ? '/dashboard' : `/dashboard?list=${question.list}`
+}
+
+/** Returns what the address of the inbox asks for: a search, else the list or the status that it names. */
 export const inboxQuestion = (params: URLSearchParams): Question => {
   const q = params.get('q')?.trim() ?? ''
   const field = codeOf(texts.inbox.fields, params.get('field'))
   if (q.length >= LETTERS) return { q, field }
-  return { tab: tabOf(params.get('status')) }
+  const asked = params.get('status')
+  const status = inboxStatuses.find(one => one === asked)
+  if (status) return { status }
+  const named = params.get('list') ?? formerLists[asked ?? '']
+  return { list: inboxLists.find(one => one === named) ?? inboxLists[0] }
 }

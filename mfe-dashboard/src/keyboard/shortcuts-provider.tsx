@@ -19,6 +19,8 @@ type Keyboard = {
   /** Adds the shortcuts of a part of the page, and returns what removes them. */
   add: (entry: Entry) => () => void
   showHelp: () => void
+  /** Does what a shortcut of the page in view does. */
+  press: (name: ShortcutName) => void
 }
 
 const KeyboardContext = createContext<Keyboard | null>(null)
@@ -52,6 +54,9 @@ export const useShortcuts = (acts: ShortcutActs): void => {
   useEffect(() => add(entry), [add])
 }
 
+/** Returns what does the act of a shortcut, as its key would. */
+export const usePressShortcut = (): ((name: ShortcutName) => void) => useKeyboard().press
+
 /** Returns what opens the list of the page's shortcuts. */
 export const useKeysHelp = (): (() => void) => useKeyboard().showHelp
 
@@ -76,12 +81,13 @@ const createKeyboard = (list: (names: ShortcutName[]) => void): Keyboard => {
   const ears = createEars()
   const showHelp = () =>
     list(shortcutNames.filter(name => name === 'help' || entries.some(({ current }) => current[name])))
-  ears.add(() =>
-    shortcutsEar(name => (name === 'help' ? showHelp : entries.findLast(({ current }) => current[name])?.current[name]))
-  )
+  const actOf = (name: ShortcutName) =>
+    name === 'help' ? showHelp : entries.findLast(({ current }) => current[name])?.current[name]
+  ears.add(() => shortcutsEar(actOf))
   return {
     ears,
     showHelp,
+    press: name => actOf(name)?.(),
     add: entry => {
       entries.push(entry)
       return () => {

@@ -13,9 +13,12 @@ const PLACE = 'discussion'
 /** Whether there is room for a list, a thread and a side beside each other. */
 export const useInboxWide = (): boolean => useWide(BREAKPOINTS.wide)
 
-type ColumnProps = { kind: 'list' | 'thread' | 'side' | 'both'; label: string; children: ReactNode }
+type ColumnProps = { kind: 'list' | 'thread' | 'side' | 'middle' | 'both'; label: string; children: ReactNode }
 
-/** One of the columns, which scrolls by itself; `both` is as wide as the thread and the side together. */
+/**
+ * One of the columns, which scrolls by itself. A `side` stands after the thread, what is in the `middle` before it; `both` is
+ * as wide as the two.
+ */
 export const InboxColumn = ({ kind, label, children }: ColumnProps) => (
   <section
     className={classes[kind]}

@@ -18,6 +18,7 @@ const staleAfter = (frame: DashboardFrame): Stale => {
   if (frame.action === 'new_conversation' || frame.action === 'delete_conversation') return [shopKeys.appointments]
   if (frame.action === 'new_message')
     return [frame.message.tabletype === 'B' ? shopKeys.batches : shopKeys.appointments]
+  if (frame.action === 'batch_changed') return [shopKeys.batches, shopKeys.batch(frame.batchid)]
   return frame.action === 'error' ? [] : [shopKeys.batches]
 }
 
@@ -27,10 +28,10 @@ export const useShopNews = (openSocket: ShellServices['openSocket']): LiveConnec
   const socket = useRef<Socket | null>(null)
   const [connection, setConnection] = useState(firstConnection)
   useEffect(() => {
-    const gathered = new Set<readonly string[]>()
+    const gathered = new Map<string, readonly string[]>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const readAgain = () => {
-      for (const queryKey of gathered) void client.invalidateQueries({ queryKey })
+      for (const queryKey of gathered.values()) void client.invalidateQueries({ queryKey })
       gathered.clear()
       timer = undefined
     }
@@ -38,7 +39,7 @@ export const useShopNews = (openSocket: ShellServices['openSocket']): LiveConnec
       path: '/api/cables/dashboard',
       schema: DashboardFrame,
       onFrame: frame => {
-        for (const key of staleAfter(frame)) gathered.add(key)
+        for (const key of staleAfter(frame)) gathered.set(key.join('/'), key)
         timer ??= setTimeout(readAgain, GATHER_MS)
       },
       onState: state => setConnection(connected => afterSocket(connected, state))

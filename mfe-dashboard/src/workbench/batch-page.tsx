@@ -1,26 +1,28 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
+import { BREAKPOINTS } from '@comptoir/ui/breakpoints'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { Panes } from '@comptoir/ui/panes'
 import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
+import { BatchBar } from '../batch/batch-bar.tsx'
+import { batchTexts } from '../batch/batch-french.ts'
+import { OffersPanel } from '../batch/offers-panel.tsx'
+import { useShopBatch } from '../batch/use-shop-batch.ts'
 import { texts } from '../french.ts'
 import { BackLink } from '../layout/back-link.tsx'
-import { Columns } from '../layout/columns.tsx'
 import { ShopNotFound } from '../layout/shop-not-found.tsx'
 import { useSellerName } from '../person/use-seller-name.ts'
-import { BatchBar } from './batch-bar.tsx'
-import { batchTexts } from './batch-french.ts'
 import classes from './batch-page.module.css'
-import { CardsPanel } from './cards-panel.tsx'
-import { OffersPanel } from './offers-panel.tsx'
+import { CardsPanel } from './cards/cards-panel.tsx'
+import { DeskNews, NewsProvider } from './desk/desk-news.tsx'
 import { useBatchSides } from './use-batch-sides.tsx'
-import { useShopBatch } from './use-shop-batch.ts'
 
 const { part } = batchTexts
 
 const BatchView = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => {
-  const { unread, thread, person } = useBatchSides(batch, shell)
+  const { unread, thread, todo, notes, seller } = useBatchSides(batch, shell)
   const name = useSellerName(batch.userid)
   const date = formatLongDate(batch.createdat)
   return (
@@ -29,34 +31,58 @@ const BatchView = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => 
       <BackLink to="/dashboard">{batchTexts.back}</BackLink>
       <h1 className={classes['title']}>{texts.inbox.batchOf(name, batch.number, date)}</h1>
       <BatchBar batch={batch} />
+      <DeskNews />
       {batch.userid === null && <Banner>{batchTexts.anonymous}</Banner>}
-      <Columns
+      <Panes
         label={batchTexts.parts}
-        columns={[
+        wideFrom={BREAKPOINTS.wide}
+        wideClass={classes['columns']}
+        panes={[
           {
-            id: 'cards',
-            label: part.cards,
+            id: 'person',
+            label: part.person,
+            className: classes['side'],
             content: (
               <>
-                <OffersPanel batch={batch} />
-                <CardsPanel batch={batch} />
+                {todo}
+                <div>
+                  {seller}
+                  {notes}
+                </div>
               </>
             )
           },
-          { id: 'thread', label: unread > 0 ? part.unread(unread) : part.thread, content: thread },
-          { id: 'person', label: part.person, content: person }
+          {
+            id: 'cards',
+            label: part.cards,
+            className: classes['cards'],
+            content: (
+              <>
+                <OffersPanel batch={batch} />
+                <CardsPanel batch={batch} userid={shell.session.user?.id ?? ''} />
+              </>
+            )
+          },
+          {
+            id: 'thread',
+            label: unread > 0 ? part.unread(unread) : part.thread,
+            className: classes['thread'],
+            content: thread
+          }
         ]}
       />
     </>
   )
 }
 
-/** One batch as the shop sees it: its cards, its thread, what to do, and its seller. */
+/** One batch as the shop sees it: what to do, its seller, its cards, and its thread. */
 export const BatchPage = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const query = useShopBatch(id, shell)
   const batch = shownOf(query)
   return batch ? (
-    <BatchView batch={batch} shell={shell} />
+    <NewsProvider>
+      <BatchView batch={batch} shell={shell} />
+    </NewsProvider>
   ) : (
     <Unloaded notFound={<ShopNotFound />} query={query} label={batchTexts.loading} shape="batch" />
   )

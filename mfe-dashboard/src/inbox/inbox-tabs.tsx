@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { getStats } from '@comptoir/contracts/batch/batch'
+import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
+import { request } from '@comptoir/contracts/browser/client'
+import { shopKeys } from '../shop-keys.ts'
+import { inboxTexts as words } from './inbox-french.ts'
+import { inboxLists, inboxStatuses, listPath } from './inbox-question.ts'
+import type { Question } from './inbox-question.ts'
+import classes from './inbox-tabs.module.css'
+
+/** Reads how many batches each list holds. It is read again whenever the lists are. */
+export const useStats = () =>
+  useQuery({
+    queryKey: shopKeys.stats,
+    queryFn: ({ signal }) => request(getStats, {}, signal),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always'
+  })
+
+/** The lists of what waits, each with its number of batches, and every batch by its status. */
+export const InboxTabs = ({ question }: { question: Question }) => {
+  const lists = useStats().data?.lists
+  const navigate = useNavigate()
+  return (
+    <nav className={classes['tabs']} aria-label={words.listsLabel}>
+      <ul>
+        {inboxLists.map(list => {
+          const shown = 'list' in question && question.list === list
+          return (
+            <li key={list}>
+              <Link
+                className={classes['tab'] ?? ''}
+                to={listPath({ list })}
+                aria-current={shown ? 'page' : undefined}
+                data-waiting={lists && lists[list] > 0 ? '' : undefined}
+              >
+                {words.lists[list]}
+                {lists && <span className={classes['count']}>{lists[list]}</span>}
+              </Link>
+            </li>
+          )
+        })}
+        <li>
+          <select
+            className={classes['tab']}
+            aria-label={words.all}
+            data-shown={'status' in question || undefined}
+            value={'status' in question ? question.status : ''}
+            onChange={({ target }) => void navigate(listPath({ status: target.value as BatchStatus }))}
+          >
+            <option value="" disabled>
+              {words.all}
+            </option>
+            {inboxStatuses.map(status => (
+              <option key={status} value={status}>
+                {words.statuses[status]}
+              </option>
+            ))}
+          </select>
+        </li>
+      </ul>
+    </nav>
+  )
+}

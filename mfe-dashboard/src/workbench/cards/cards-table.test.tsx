@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { checkItem } from '@comptoir/contracts/batch/item-calls'
+import { windowWidth } from '@comptoir/ui/testing/window-width'
+import { batchOf, checkOf, lineOf, offerOf } from '../../../testing/builders.ts'
+import { checkedAs, declaredCard } from '../../../testing/control-bench.ts'
+import { openBatch } from '../../../testing/open-batch.ts'
+
+const setWidth = windowWidth()
+beforeEach(() => {
+  setWidth(1280)
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+})
+
+const trace = { base: 20, ratio: 0.5, source: 'F', sales: 0, at: '2026-11-20T18:00:00.000Z' } as const
+const two = [
+  declaredCard({ id: 'item-a', name: 'Lumignou', set: 'Braises', number: '12', price: 10, trace }),
+  declaredCard({
+    id: 'item-b',
+    name: 'Ignivol',
+    set: 'Braises',
+    number: '7',
+    price: 30,
+    checked: checkOf({ name: 'Ignivol', condition: 6, holographisme: 'NH', price: 24.5, note: 'Coin blanchi' })
+  })
+]
+const cardNamed = (id: string) => two.find(card => card.id === id) ?? declaredCard()
+const batch: Batch = batchOf({
+  items: two,
+  offers: [offerOf({ lines: [lineOf({ itemid: 'item-b', price: 25 })] })]
+})
+
+/** Returns the words of an element, with plain spaces. */
+const plain = ({ textContent }: Element) => textContent.replaceAll(/\s/g, ' ')
+
+const open = () => openBatch(batch, { view: 'table' })
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+const names = () => rows().map(row => within(row).getByRole('rowheader').querySelector('a')?.textContent)
+const cellsOf = (row: HTMLElement | undefined) => within(row as HTMLElement).getAllByRole('cell')
+const sort = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+it('each card has its row: what it is, what it costs before and after the check, and in the offer', async () => {
+  await open()
+  expect(names()).toEqual(['Lumignou', 'Ignivol'])
+  const told = cellsOf(rows()[0]).map(plain)
+  expect(told).toContain('Braises · 12')
+  expect(told.slice(-4)).toEqual(['20,00 €', '10,00 €', 'Comme déclaré', '–'])
+  const checked = cellsOf(rows()[1]).map(plain)
+  expect(checked.slice(-3)).toEqual(['30,00 €', '24,50 €−5,50 €', '25,00 €'])
+  expect(within(rows()[1] as HTMLElement).getByText('Coin blanchi')).toBeVisible()
+  expect(within(rows()[1] as HTMLElement).getByText('Déclaré : Presque neuf')).toBeVisible()
+})
+
+it('is sorted by a column and back; amounts begin with the highest, a card without one is last', async () => {
+  await open()
+  await sort('Estimation')
+  expect(names()).toEqual(['Ignivol', 'Lumignou'])
+  expect(screen.getByRole('columnheader', { name: 'Estimation' })).toHaveAttribute('aria-sort', 'descending')
+  await sort('Contrôle')
+  expect(names()).toEqual(['Ignivol', 'Lumignou'])
+  await sort('Contrôle')
+  expect(names()).toEqual(['Ignivol', 'Lumignou'])
+  await sort('N°')
+  expect(names()).toEqual(['Lumignou', 'Ignivol'])
+  await sort('Extension et numéro')
+  expect(names()).toEqual(['Ignivol', 'Lumignou'])
+})
+
+it('a change is checked at once, its price follows, and one press checks a card as it was declared', async () => {
+  const { portal } = await open()
+  portal.on(checkItem, ({ itemid, gradation = '_default', condition = 3 }) =>
+    checkedAs(cardNamed(itemid), { gradation, condition })
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'État de Lumignou' }), 'Bon')
+  expect(await screen.findByText('11,00 €')).toBeVisible()
+  expect(portal.sentTo(checkItem)).toEqual([{ id: 'batch-one', itemid: 'item-a', gradation: '_default', condition: 6 }])
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'État de Ignivol' }), 'PSA 9')
+  await waitFor(() =>
+    expect(portal.sentTo(checkItem)[1]).toEqual({ id: 'batch-one', itemid: 'item-b', gradation: 'PSA', condition: 9 })
+  )
+  expect(await screen.findByText('90,00 €')).toBeVisible()
+})
+
+it('a change that could not be saved says so, and is tried again', async () => {
+  const { portal } = await open()
+  portal.on(checkItem, () => {
+    throw new Error('no network')
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Contrôler Lumignou comme déclarée' }))
+  const again = await screen.findByRole('button', { name: 'Réessayer d’enregistrer Lumignou' })
+  portal.on(checkItem, asked => checkedAs(cardNamed('item-a'), { condition: asked.condition ?? 3 }))
+  await userEvent.click(again)
+  expect(await screen.findByText('12,50 €')).toBeVisible()
+})
+
+it('the photo opens all that is known of the card; tiles are an alternative that is kept', async () => {
+  const { leave } = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Détail de Lumignou' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Carte : Lumignou' }))
+  expect(dialog.getByRole('button', { name: 'Agrandir\u00a0: Recto de Lumignou' })).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Fermer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tuiles' }))
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  expect(localStorage.getItem('cardsView')).toBe('"tiles"')
+  leave()
+})
+
+it('j, k and c walk through the rows and open the card on the control bench', async () => {
+  await open()
+  const press = async (key: string) => {
+    await userEvent.keyboard(key)
+    await new Promise(resolve => setTimeout(resolve, 40))
+  }
+  await press('j')
+  await press('j')
+  expect(screen.getByRole('link', { name: 'Ignivol' })).toHaveFocus()
+  await press('c')
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent(
+      '/dashboard/batchs/batch-one/control?card=item-b'
+    )
+  )
+})
+
+it('nothing can be changed in a batch that is over, and a telephone has a list in the place of the table', async () => {
+  setWidth(390)
+  await openBatch({ ...batch, status: 'F' }, { view: 'table' })
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  const list = within(screen.getByRole('list', { name: 'Cartes du lot' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(2)
+  expect(list.queryByRole('combobox')).not.toBeInTheDocument()
+  expect(list.getByText('24,50 €')).toBeVisible()
+})
