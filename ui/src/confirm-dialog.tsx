@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { texts } from './component-french.ts'
@@ -19,7 +20,10 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before an act that has consequences. The safe button is first and has the focus. */
+/**
+ * Asks before an act that has consequences. The safe button is first and has the focus; Ctrl and Enter confirm, as they send
+ * a form.
+ */
 export const ConfirmDialog = ({
   title,
   children,
@@ -31,6 +35,19 @@ export const ConfirmDialog = ({
   onCancel
 }: ConfirmDialogProps) => {
   const button = useFocusOnMount<HTMLButtonElement>()
+  const confirmed = useEffectEvent(() => {
+    if (!busy) onConfirm()
+  })
+  useEffect(() => {
+    const dialog = button.current?.closest<HTMLElement>('[role="alertdialog"]')
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.repeat || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      confirmed()
+    }
+    dialog?.addEventListener('keydown', hear)
+    return () => dialog?.removeEventListener('keydown', hear)
+  }, [button])
   return (
     <Modal role="alertdialog" title={title} locked={busy} onClose={onCancel}>
       <div className={classes['message']}>{children}</div>

@@ -8,6 +8,7 @@ import { cards } from '@comptoir/web/french.ts'
 export const batchTexts = typeset({
   back: 'Lots',
   open: 'Ouvrir le lot',
+  next: 'Lot suivant',
   loading: shared.loading,
   parts: shared.parts,
   part: {

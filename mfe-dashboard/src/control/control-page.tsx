@@ -12,6 +12,7 @@ import { EmptyState } from '@comptoir/ui/empty-state'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { ConfirmAct } from '../batch/acts/confirm-act.tsx'
+import { NextLink } from '../batch/next-link.tsx'
 import { useShopBatch } from '../batch/use-shop-batch.ts'
 import { BackLink } from '../layout/back-link.tsx'
 import { News } from '../layout/news.tsx'
@@ -97,6 +98,7 @@ export const ControlPage = ({ id, shell }: { id: string; shell: ShellServices })
         <BackLink to={pathOf(batch)}>{controlTexts.back}</BackLink>
         <h1 className={classes['title']}>{title}</h1>
         <BatchAmount amount={shownAmount(batch)} viewer="shop" />
+        <NextLink id={batch.id} />
       </div>
       <Control batch={batch} shell={shell} />
     </>

@@ -1,5 +1,3 @@
-import SkipForward from 'lucide-react/icons/skip-forward'
-import { useNavigate } from 'react-router'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
@@ -9,36 +7,20 @@ import { PageMeta } from '@comptoir/ui/page-meta'
 import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { BatchBar } from '../batch/batch-bar.tsx'
 import { batchTexts } from '../batch/batch-french.ts'
+import { NextLink } from '../batch/next-link.tsx'
 import { OffersPanel } from '../batch/offers-panel.tsx'
 import { useShopBatch } from '../batch/use-shop-batch.ts'
 import { texts } from '../french.ts'
-import { keyProps } from '../keyboard/shortcuts.ts'
-import { useShortcuts } from '../keyboard/shortcuts-provider.tsx'
 import { InboxColumn } from '../layout/inbox-columns.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { ShopNotFound } from '../layout/shop-not-found.tsx'
 import { useSellerName } from '../person/use-seller-name.ts'
 import { CardsBrief } from '../workbench/cards/cards-brief.tsx'
-import { deskTexts } from '../workbench/desk/desk-french.ts'
-import { useNextPath } from '../workbench/present-list.ts'
 import { useBatchSides } from '../workbench/use-batch-sides.tsx'
 import classes from './chosen-batch.module.css'
 import { inboxTexts } from './inbox-french.ts'
 
 const { part } = batchTexts
-
-/** The link to the next batch of the list, which `e` follows too. */
-const NextLink = ({ id }: { id: string }) => {
-  const next = useNextPath(id)
-  const navigate = useNavigate()
-  useShortcuts({ next: next ? () => void navigate(next) : undefined })
-  if (!next) return null
-  return (
-    <ButtonLink to={next} icon={<SkipForward size={16} aria-hidden="true" />} {...keyProps('next')}>
-      {deskTexts.next}
-    </ButtonLink>
-  )
-}
 
 type ChosenProps = {
   shell: ShellServices

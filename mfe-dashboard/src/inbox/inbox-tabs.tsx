@@ -30,7 +30,7 @@ export const InboxTabs = ({ question }: { question: Question }) => {
           return (
             <li key={list}>
               <Link
-                className={classes['tab'] ?? ''}
+                className={`${classes['tab']} ${shown ? classes['shown'] : classes['other']}`}
                 to={listPath({ list })}
                 aria-current={shown ? 'page' : undefined}
                 data-waiting={lists && lists[list] > 0 ? '' : undefined}
@@ -43,9 +43,8 @@ export const InboxTabs = ({ question }: { question: Question }) => {
         })}
         <li>
           <select
-            className={classes['tab']}
+            className={`${classes['tab']} ${'status' in question ? classes['shown'] : classes['other']}`}
             aria-label={words.all}
-            data-shown={'status' in question || undefined}
             value={'status' in question ? question.status : ''}
             onChange={({ target }) => void navigate(listPath({ status: target.value as BatchStatus }))}
           >

@@ -12,7 +12,7 @@ export const keyboardTexts = typeset({
   hint: (key: string) => `Touche ${key}`,
   names: { Enter: 'Entrée', ' ': 'Espace' },
   send: 'Ctrl + Entrée',
-  sendText: 'envoyer le formulaire ouvert',
+  sendText: 'envoyer le formulaire ouvert, confirmer',
   acts: {
     down: 'lot ou carte suivante dans la liste',
     up: 'lot ou carte précédente dans la liste',

@@ -8,6 +8,7 @@ import { Panes } from '@comptoir/ui/panes'
 import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { BatchBar } from '../batch/batch-bar.tsx'
 import { batchTexts } from '../batch/batch-french.ts'
+import { NextLink } from '../batch/next-link.tsx'
 import { OffersPanel } from '../batch/offers-panel.tsx'
 import { useShopBatch } from '../batch/use-shop-batch.ts'
 import { texts } from '../french.ts'
@@ -28,7 +29,10 @@ const BatchView = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => 
   return (
     <>
       <PageMeta title={texts.inbox.batchOf(name, batch.number, date)} />
-      <BackLink to="/dashboard">{batchTexts.back}</BackLink>
+      <div className={classes['links']}>
+        <BackLink to="/dashboard">{batchTexts.back}</BackLink>
+        <NextLink id={batch.id} />
+      </div>
       <h1 className={classes['title']}>{texts.inbox.batchOf(name, batch.number, date)}</h1>
       <BatchBar batch={batch} />
       <DeskNews />

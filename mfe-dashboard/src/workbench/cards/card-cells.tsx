@@ -41,7 +41,14 @@ export const PhotoButton = ({ row, isRow, onDetail }: { row: CardRow; isRow: boo
     onClick={onDetail}
   >
     {row.card.content.face && (
-      <img src={photoUrl(row.card.content.face, 320)} alt="" loading="lazy" width={42} height={59} />
+      <img
+        className={classes['image']}
+        src={photoUrl(row.card.content.face, 320)}
+        alt=""
+        loading="lazy"
+        width={42}
+        height={59}
+      />
     )}
   </button>
 )

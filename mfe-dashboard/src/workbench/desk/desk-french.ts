@@ -61,7 +61,5 @@ export const deskTexts = typeset({
     'batch.noted': 'a écrit une note',
     'batch.note_deleted': 'a supprimé une note'
   },
-  otherAct: 'a modifié le lot',
-  next: 'Lot suivant',
-  noNext: "C'était le dernier lot de la liste."
+  otherAct: 'a modifié le lot'
 } as const)
