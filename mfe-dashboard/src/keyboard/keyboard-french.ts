@@ -4,10 +4,10 @@ import { typeset } from '@comptoir/contracts/core/typography'
 export const keyboardTexts = typeset({
   open: 'Raccourcis clavier',
   title: 'Raccourcis clavier',
-  text: 'Une touche agit quand aucun champ ni aucune fenêtre n’est ouvert.',
-  none: 'Cette page n’a pas de raccourci.',
+  text: "Une touche agit quand aucun champ ni aucune fenêtre n'est ouvert.",
+  none: "Cette page n'a pas de raccourci.",
   off: 'Les raccourcis sont désactivés dans ce navigateur.',
-  switch: 'Activer les raccourcis d’une seule touche',
+  switch: "Activer les raccourcis d'une seule touche",
   close: 'Fermer',
   hint: (key: string) => `Touche ${key}`,
   names: { Enter: 'Entrée', ' ': 'Espace' },
