@@ -13,6 +13,7 @@ import { texts } from '../french.ts'
 import { keyboardTexts } from '../keyboard/keyboard-french.ts'
 import { useKeysHelp } from '../keyboard/shortcuts-provider.tsx'
 import { InboxColumns, useInboxWide } from '../layout/inbox-columns.tsx'
+import { useSees } from '../role.ts'
 import { DeskNews, NewsProvider } from '../workbench/desk/desk-news.tsx'
 import { BatchList } from './batch-list.tsx'
 import { inboxTexts } from './inbox-french.ts'
@@ -38,9 +39,10 @@ const withoutSearch = (params: URLSearchParams) => {
   return { search: left.toString() }
 }
 
-/** What stands beside the heading, on a desk: figures, keys, and notifications while they may be asked for. */
+/** What stands beside the heading, on a desk: figures for those who may see them, keys, and notifications while they may be asked for. */
 const HeadTools = ({ unread }: { unread: number | undefined }) => {
   const showKeys = useKeysHelp()
+  const seesFigures = useSees()('/dashboard/stats')
   const askNotifications = useNotifications(unread)
   return (
     <div className={classes['side']}>
@@ -49,9 +51,15 @@ const HeadTools = ({ unread }: { unread: number | undefined }) => {
           {inboxTexts.notifications.allow}
         </Button>
       )}
-      <ButtonLink variant="link" to="/dashboard/figures" icon={<ChartNoAxesColumn size={18} aria-hidden="true" />}>
-        {inboxTexts.figures}
-      </ButtonLink>
+      {seesFigures && (
+        <ButtonLink
+          variant="link"
+          to="/dashboard/stats?view=visits"
+          icon={<ChartNoAxesColumn size={18} aria-hidden="true" />}
+        >
+          {inboxTexts.figures}
+        </ButtonLink>
+      )}
       <Button variant="link" icon={<Keyboard size={18} aria-hidden="true" />} onClick={showKeys}>
         {keyboardTexts.open}
       </Button>
