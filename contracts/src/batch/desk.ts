@@ -17,7 +17,7 @@ export type DeskQueue = z.infer<typeof DeskQueue>
  * - `doubt`: batches under way with a card whose name or price is still to be confirmed;
  * - `expiring`: batches with a pending offer that ends within `expiringDays`.
  *
- * A snoozed batch is in `mine` only.
+ * A snoozed batch is in `mine` only, and in `unread` while its thread has something unread: nothing is hidden unseen.
  */
 export const deskLists = ['mine', 'unread', 'offer', 'control', 'pay', 'parcel', 'seller', 'doubt', 'expiring'] as const
 export const DeskList = z.enum(deskLists)
@@ -35,7 +35,7 @@ export const Desk = z.object({
   queue: DeskQueue,
   /** The member of staff who looks after the batch. */
   assigneeid: z.nullable(Id),
-  /** Until then the batch is in no list but `mine`. A message or an act of its seller ends it earlier. */
+  /** Until then the batch rests, out of the queues. A message or an act of its seller ends it earlier. */
   snoozeduntil: z.nullable(Timestamp),
   /** Since when the shop owes an act or an answer; null where it owes none. */
   waitingsince: z.nullable(Timestamp),

@@ -35,10 +35,12 @@ import { listPurchases, listShopPurchases, showPurchase } from '@comptoir/contra
 import { listVisits, recordVisit } from '@comptoir/contracts/batch/visits'
 import { getRegister, mayReadRegisterPhoto } from '@comptoir/contracts/batch/register'
 import { discardOffer, refuseOffer } from '@comptoir/contracts/batch/offer'
+import { addNote, assignBatch, deleteNote, snoozeBatch } from '@comptoir/contracts/batch/desk-calls'
 import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import { eraseLateBatches, eraseUnclaimed } from '../src/batch/erase-batches.ts'
+import { askAgain, keepDerived } from '../src/desk/keep-derived.ts'
 import { makeLabels } from '../src/carriers/make-labels.ts'
 import { endOverdueAnalyses } from '../src/items/overdue-analyses.ts'
 import { reconcileOffers } from '../src/offers/reconcile-offers.ts'
@@ -164,9 +166,34 @@ const theShopRevises = async (selling: ReturnType<typeof openSelling>, id: strin
   await asStaff(discardOffer, { batchid: id, messageid: await selling.offered(id, 10) })
   await asStaff(listShopBatches, { limit: 10, q: number.slice(2).toLowerCase() })
   await asStaff(getStats, {})
+  await theShopWorks(id)
   await watchDeadlines(shop.needs, new Date(Date.now() + 40 * 86_400_000))
   await reconcileOffers(shop.needs, new Date(Date.now() + 61_000))
   await makeLabels(shop.needs, { makeLabel: () => Promise.reject(new Error('no parcel')) })
+}
+
+/** What the workbench asks and writes beside the sale. */
+const theShopWorks = async (id: string) => {
+  const asStaff = shop.as(staff)
+  const { batches } = shop.needs
+  await asStaff(assignBatch, { id, staffid: staff.userid })
+  await asStaff(snoozeBatch, { id, until: new Date(Date.now() + 86_400_000).toISOString() })
+  const noted = await asStaff(addNote, { id, content: 'À rappeler' })
+  await asStaff(deleteNote, { id, noteid: noted.desk?.notes?.[0]?.id ?? '' })
+  for (const query of [
+    { queue: 'mine' as const },
+    { sort: 'NA' },
+    { sort: 'PD', status: 'T' as const },
+    { sort: 'DD' }
+  ]) {
+    const { next } = await asStaff(listShopBatches, { limit: 1, ...query })
+    for (const before of [next ?? id, id]) await asStaff(listShopBatches, { limit: 1, ...query, before })
+  }
+  await shop.threads.sellerWrites(id)
+  await batches.forgetSellerName('anna', new Date())
+  await batches.askLater([id], new Date(0))
+  await askAgain(shop.needs)
+  await keepDerived(shop.needs, { now: new Date(Date.now() + 86_400_000) })
 }
 
 test('A query without an index is noticed', async () => {

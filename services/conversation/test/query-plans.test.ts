@@ -24,6 +24,7 @@ import { findUsers } from '@comptoir/contracts/account/account-staff'
 import { shownOffers } from '@comptoir/contracts/batch/offer'
 import { getSettings } from '@comptoir/contracts/batch/settings'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
+import { threadStates } from '@comptoir/contracts/conversation/thread-state'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { silentLog } from '@comptoir/kit/testing/log'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
@@ -144,6 +145,8 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   await shop.takesStep(id, 'received')
   await shop.as(seller)(threadSummaries, { ids: [id] })
   await shop.as(camille)(threadSummaries, { ids: [id] })
+  await shop.as(camille)(threadStates, { ids: [id] })
+  await shop.as(camille)(markBatchRead, { id, seq: 1 })
   await shop.as(seller)(markBatchRead, { id })
   await shop.as(seller)(markBatchRead, { id, seq: 0 })
   await shop.as(camille)(markConversationRead, { id: conversationid })

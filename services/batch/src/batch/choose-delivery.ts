@@ -48,7 +48,9 @@ export const chooseDelivery = command(calls.chooseDelivery, async ({ id, ...choi
     const step = saleStep(batch, 'delivery_chosen', { by: who, at: new Date(), mode })
     const delivery = deliveryOf(batch, choice)
     const change = changeOf(batch.delivery, delivery, ['tracking'])
-    return await deps.batches.save({ _id: id, version: batch.version }, { $set: { delivery } }, [
+    // A tracking number alone has no event that says who sent it.
+    const ended = who === 'owner' ? { $unset: { 'desk.snoozeduntil': '' as const } } : {}
+    return await deps.batches.save({ _id: id, version: batch.version }, { $set: { delivery }, ...ended }, [
       ...auditBatch(context.actor, id, 'batch.delivery_chosen', change),
       ...(hasLine ? [step] : [])
     ])

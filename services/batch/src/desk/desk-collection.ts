@@ -1,12 +1,12 @@
 import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import { deskLists, type DeskList } from '@comptoir/contracts/batch/desk'
 import type { Page } from '@comptoir/contracts/core/page'
-import { readPage, type Keyset } from '@comptoir/kit/store/pages'
 import { withEvents, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import { live, type BatchRecord } from '../batch/record.ts'
 import type { ThreadRecord } from './desk-record.ts'
 import { everyBatch, listOfStatus, nameOfList } from './lists.ts'
+import { readList } from './read-list.ts'
 import { markSaved, newMark } from './mark-saved.ts'
 import { afterSave, storeDerived, type TellStaff } from './store-derived.ts'
 
@@ -52,12 +52,12 @@ export const createDeskCollection = (collection: Collection<BatchRecord>, tell: 
   /** A page of a list of the workbench. It reads the page alone, in the order of an index. */
   async listOfDesk({ staffid, queue, status, sort, search, ...page }: DeskQuestion): Promise<Page<BatchRecord>> {
     const { field, hint } = orders[(sort?.[0] ?? 'need') as keyof typeof orders]
-    const keyset: Keyset = { fields: [field, '_id'], descending: sort?.[1] === 'D' }
     const name = queue ? nameOfList(queue, staffid) : status ? listOfStatus(status) : everyBatch
     const filter = {
       $and: [{ 'derived.lists': name }, queue && status ? { status } : {}, search ?? {}]
     } as Filter<BatchRecord>
-    return await readPage(collection, keyset, { filter, ...page, ...(search ? {} : { hint }) })
+    const order = { field, descending: sort?.[1] === 'D' }
+    return await readList(collection, order, { filter, ...page, hint: search ? undefined : hint })
   },
 
   /** How many batches each list holds for a member of staff. Reads as many keys of the index as it counts. */
