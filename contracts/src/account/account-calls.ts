@@ -295,6 +295,9 @@ export const mayReadPicture = internalCall({
 /** An account was deleted: every service erases what it holds of the person, except what the law makes the shop keep. */
 export const accountDeleted = event('account.deleted', z.object({ userid: Id }))
 
+/** An account may go by another first or last name: whoever sorts by names asks for the present one. */
+export const accountRenamed = event('account.renamed', z.object({ userid: Id }))
+
 /**
  * A visitor asked for an appointment by the shortcut: the conversation service opens `conversationid` with `text` as its
  * first message, unless it is there already.

@@ -1,4 +1,4 @@
-import { accountDeleted, shortcutTaken } from '@comptoir/contracts/account/account-calls'
+import { accountDeleted, accountRenamed, shortcutTaken } from '@comptoir/contracts/account/account-calls'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { consume, reaction, serve } from '@comptoir/kit/bus/command'
@@ -118,7 +118,7 @@ export const startAccountService = async (options: AccountServiceOptions) => {
   const parked = await openParkedEvents(db, 'account', log)
   const outbox = startOutbox({
     collections: [users.collection],
-    events: [accountDeleted, shortcutTaken],
+    events: [accountDeleted, accountRenamed, shortcutTaken],
     local: [mails.requested, keepOwnStaffAct(audit), ...pictureEffects(photos)],
     bus,
     log,

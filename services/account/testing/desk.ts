@@ -1,4 +1,4 @@
-import { accountDeleted } from '@comptoir/contracts/account/account-calls'
+import { accountDeleted, accountRenamed } from '@comptoir/contracts/account/account-calls'
 import { hasBatchUnderWay, hasBeenPaid } from '@comptoir/contracts/batch/batch'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
@@ -58,12 +58,13 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
   const hasher = startHasher(silentLog)
   const mails: MailRequest[] = []
   const left: string[] = []
+  const renamed: string[] = []
   const busy = new Set<string>()
   const paid = new Set<string>()
 
   const outbox = startOutbox({
     collections: [users.collection],
-    events: [accountDeleted],
+    events: [accountDeleted, accountRenamed],
     local: [
       localEffect(mailRequested, async ({ sealed }) => {
         mails.push(openSealed(mailSealer, sealed, mailRequested.name) as MailRequest)
@@ -92,6 +93,7 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
   await bus.handle(hasBatchUnderWay, async ({ userid }) => ({ underway: busy.has(userid) }))
   await bus.handle(hasBeenPaid, async ({ userid }) => ({ paid: paid.has(userid) }))
   await bus.consume(accountDeleted, 'batch', async ({ userid }) => void left.push(userid))
+  await bus.consume(accountRenamed, 'batch', async ({ userid }) => void renamed.push(userid))
   const commands = [
     changeIdentity,
     changePayment,
@@ -136,6 +138,8 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
     as,
     busy,
     paid,
+    /** The accounts of which the other services heard that they may go by another name. */
+    renamed,
     /** The mails requested so far, and the accounts whose deletion the other services heard of. */
     mails,
     left,

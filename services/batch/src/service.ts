@@ -47,6 +47,7 @@ import { assignBatch } from './desk/assign-batch.ts'
 import { deleteNote } from './desk/delete-note.ts'
 import { followThread } from './desk/follow-thread.ts'
 import { askAgain, keepDerived } from './desk/keep-derived.ts'
+import { renameSeller } from './desk/rename-seller.ts'
 import { snoozeBatch } from './desk/snooze-batch.ts'
 import { admitPhotos } from './budgets/admit-photos.ts'
 import type { Carrier } from './carriers/carrier.ts'
@@ -149,7 +150,7 @@ const commands = [
   listVisits
 ]
 
-const reactions = [eraseAccount, followThread, recordAnalysis, removeReleasedPhotos, takeInOffer]
+const reactions = [eraseAccount, followThread, recordAnalysis, renameSeller, removeReleasedPhotos, takeInOffer]
 
 const events = [
   analysisRequested,

@@ -1,6 +1,8 @@
+import { accountRenamed } from '@comptoir/contracts/account/account-calls'
 import * as calls from '@comptoir/contracts/account/account-staff'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
+import { emits } from '@comptoir/kit/work/outbox'
 import { auditOf, changeOf } from '@comptoir/kit/work/staff-act'
 import { presentUser } from '../accounts/present-user.ts'
 import type { Deps } from '../deps.ts'
@@ -28,7 +30,10 @@ export const correctIdentity = command(calls.correctIdentity, async ({ id, ...in
     { firstname, lastname, birthdate, sealedaddress: sealedaddress ?? { $exists: false } },
     {
       update: identityUpdate(_id, input, payouts),
-      events: auditOf(actor, { act: 'account.identity_corrected', target: { kind: 'account', id }, ...told })
+      events: [
+        ...auditOf(actor, { act: 'account.identity_corrected', target: { kind: 'account', id }, ...told }),
+        emits(accountRenamed, { userid: id })
+      ]
     }
   )
   if (!saved) throw new AppError((await users.get(id)) ? 'request_conflict' : 'not_found')
