@@ -59,6 +59,8 @@ test('A part of a seller’s address and Enter open the batch: two acts', async 
 
 test.each([
   ['its number', () => number.slice(0, 5), () => new RegExp(number)],
+  ['a card', () => 'igniv', () => new RegExp(number)],
+  ['a card and the name of its seller', () => 'bell igniv', () => new RegExp(number)],
   ['a message', () => 'dracau', () => /Dracaufeu est abîmé/],
   ['a setting', () => 'horaires', () => /Réglages : horaires/]
 ])('One box finds by %s', async (_, q, shown) => {

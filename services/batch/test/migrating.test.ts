@@ -148,8 +148,8 @@ test.each(['before', 'after'] as const)(
       expect(batches).toEqual(expect.arrayContaining(numbered))
     }
     // The offers of all batches at once, three numbers, the head of the register, the facts of the sales, and a record of each
-    // of the seven steps.
-    expect(deaths).toBe(13)
+    // of the eight steps.
+    expect(deaths).toBe(14)
   }
 )
 
@@ -244,4 +244,16 @@ test('Batches of the release before come into the lists of the workbench; one th
   expect(page.items[0]).toMatchObject({ version: 4, derived: { of: 4, cents: 6500, waitingsince: acceptedAt } })
   // Their threads and the names of their sellers are asked for; a visitor has neither.
   expect(await stored().countDocuments({ 'desk.askat': { $exists: true } })).toBe(sound.length)
+})
+
+test('Batches whose lists the release before derived are found by what is in them', async () => {
+  await start()
+  const seller = 'anna'
+  const batch = { ...anOldBatch(), number: 'C-222222', userid: seller, offers: [], derived: { of: 1, lists: [] } }
+  await stored().insertOne(batch)
+  await engine.db.collection<{ _id: string }>('migrations').updateOne({ _id: 'batch' }, { $inc: { version: -1 } })
+  await start()
+  const [filed] = await all()
+  expect(filed).toMatchObject({ derived: { of: 1, lists: [] } })
+  expect((filed?.['derived'] as { searchkeys: string[] }).searchkeys).toEqual(expect.arrayContaining(['22', 'c222222']))
 })

@@ -11,9 +11,10 @@ import { sortableId } from '@comptoir/kit/store/ids'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import type { Document } from 'mongodb'
 import type { BatchRecord } from '../src/batch/record.ts'
+import { derive } from '../src/desk/derive.ts'
+import { keepDerived } from '../src/desk/keep-derived.ts'
 import { newCardItem } from '../src/items/card-item.ts'
-import { searchKeysOf } from '../src/search/search-keys.ts'
-import { aVisitor, openShop, staff, type Shop } from './shop.ts'
+import { aSeller, aVisitor, found, openShop, staff, type Shop } from './shop.ts'
 
 const count = 6000
 const names = ['Lumignou', 'Braisillon', 'Évoli', 'Mew']
@@ -50,7 +51,7 @@ const aBatch = (index: number): BatchRecord => {
     delivery: null,
     payout: null
   }
-  return { ...batch, searchkeys: searchKeysOf(batch) }
+  return { ...batch, derived: derive(batch, at) }
 }
 
 beforeAll(async () => {
@@ -194,4 +195,24 @@ test('A visitor’s batch is in no search', async () => {
   const { number, id } = await shop.given.aBatch(aVisitor())
   expect(await foundBy(number)).toEqual([])
   expect(await foundBy(id)).toEqual([])
+})
+
+test('A batch is found by a card as soon as it is named', async () => {
+  const seller = aSeller()
+  const { id, number } = await shop.given.aBatch(seller)
+  expect(await foundBy('lumignou 12/102')).toEqual([])
+  await shop.given.anAnswer(seller, id, found(6512))
+  expect(await foundBy('lumignou 012/102')).toEqual([id])
+  expect(await foundBy('65,12')).toContain(id)
+  expect(await foundBy(`${number.slice(0, 5)} lumi`)).toContain(id)
+})
+
+test('A batch that the release before derived is found once the sweep has filed it', async () => {
+  const one = all.find(({ items }) => items[0]?.cents === 2235)
+  const batches = shop.db.collection<BatchRecord>('batches')
+  await batches.updateOne({ _id: one?._id ?? '' }, { $unset: { 'derived.searchkeys': '' } })
+  expect(await foundBy('22,35')).toEqual([])
+  const { text } = await examined(() => keepDerived(shop.needs))
+  expect(text).not.toContain('COLLSCAN')
+  expect(await foundBy('22,35')).toEqual([one?._id])
 })

@@ -31,7 +31,7 @@ export const batchIndexes: IndexDescription[] = [
   { name: 'shop', key: { updatedat: -1, _id: -1 }, ...ofAccounts },
   { name: 'shop_status', key: { status: 1, updatedat: -1, _id: -1 }, ...ofAccounts },
   // The keys of the shop's search (`search/search-keys.ts`): the batches that share one come newest first.
-  { name: 'found', key: { searchkeys: 1, _id: -1 } },
+  { name: 'found', key: { 'derived.searchkeys': 1, _id: -1 } },
   // The lists of the workbench, each order with an index (`desk/desk-collection.ts`).
   { name: 'desk_need', key: { 'derived.lists': 1, 'derived.need': 1, _id: 1 } },
   { name: 'desk_activity', key: { 'derived.lists': 1, 'derived.activity': 1, _id: 1 } },

@@ -11,6 +11,7 @@ import { derive } from '../desk/derive.ts'
 import type { OfferRecord } from '../offers/offer.ts'
 import type { Register } from '../register/register.ts'
 import { keepRegisterPhotos, takeOverRegister } from '../register/take-over.ts'
+import { searchKeysOf } from '../search/search-keys.ts'
 import { withNumber } from './number.ts'
 import { photosOf, type BatchRecord } from './record.ts'
 import type { BatchRepository } from './repository.ts'
@@ -114,6 +115,21 @@ const deriveDesk = (batch: BatchRecord, now: Date, log: Log): AnyBulkWriteOperat
   }
 }
 
+const unfiled = { derived: { $exists: true }, 'derived.searchkeys': { $exists: false } } as const
+
+/** Derives by what the shop's search finds the batches whose lists the release before derived. */
+const fileBatches = async (batches: BatchRepository): Promise<void> => {
+  for await (const page of pagesOf(batches, { ...unfiled, deletedat: { $exists: false } })) {
+    const writes = page.map(batch => ({
+      updateOne: {
+        filter: { _id: batch._id, version: batch.version, ...unfiled },
+        update: { $set: { 'derived.searchkeys': searchKeysOf(batch) } }
+      }
+    }))
+    await batches.collection.bulkWrite(writes, { ordered: false })
+  }
+}
+
 const filesAtOnce = 8
 
 /**
@@ -140,7 +156,8 @@ export const migrateBatches = (
       { name: 'the register is chained by a key', run: () => takeOverRegister(register, log) },
       { name: 'photos of the register are kept', run: () => keepRegisterPhotos(register, photos) },
       { name: 'the facts of sales', run: async () => takeOverFacts(await openSaleFacts(db, batches), register) },
-      { name: 'the lists of the workbench are derived', run: () => deriveDesks(batches, log) }
+      { name: 'the lists of the workbench are derived', run: () => deriveDesks(batches, log) },
+      { name: 'batches are found by what is in them', run: () => fileBatches(batches) }
     ],
     log
   )

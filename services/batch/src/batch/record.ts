@@ -71,8 +71,6 @@ export interface BatchRecord extends WithOutbox, Pick<Batch, (typeof sentAsStore
   /** A payment that has begun. No other request changes the status or the offers; if its process dies, another finishes it. */
   paying?: PayingRecord
   payout: { method: PayoutMethod; cents: number; at: Date } | null
-  /** By what the shop's search finds it (`search/search-keys.ts`). */
-  searchkeys?: string[]
   /** How the shop works on it; sellers never read it. */
   desk?: DeskRecord
   /** What follows from all the rest, for lists to be found and sorted by; absent until a release of 2026-12 derived it. */

@@ -52,7 +52,6 @@ const erasedFields = {
   payoutwish: '',
   dueat: '',
   shipreminderat: '',
-  searchkeys: '',
   desk: '',
   derived: ''
 } as const

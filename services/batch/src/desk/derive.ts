@@ -6,6 +6,7 @@ import { presentBatch } from '../batch/present.ts'
 import { isUnderWay, type BatchRecord } from '../batch/record.ts'
 import { isPending } from '../offers/offer.ts'
 import { sumsOf } from '../payment/amount.ts'
+import { searchKeysOf } from '../search/search-keys.ts'
 import type { DerivedRecord } from './desk-record.ts'
 import { everyBatch, listOfStatus, nameOfList } from './lists.ts'
 import { needOf } from './need.ts'
@@ -90,6 +91,7 @@ export const derive = (batch: BatchRecord, now: Date): DerivedRecord => {
     activity,
     cents,
     seller: desk.sellername ?? '',
+    searchkeys: searchKeysOf(batch),
     ...(nextat ? { nextat } : {})
   }
 }

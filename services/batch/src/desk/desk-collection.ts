@@ -168,6 +168,14 @@ export const createDeskCollection = (collection: Collection<BatchRecord>, tell: 
       .limit(due)
       .toArray(),
 
+  /** Up to a hundred batches of accounts that no search finds by what is in them: the release before derived them. */
+  unfiled: (): Promise<BatchRecord[]> =>
+    collection
+      .find({ 'derived.searchkeys': { $exists: false }, userid: { $type: 'string' } })
+      .hint('found')
+      .limit(due)
+      .toArray(),
+
   /** Derives a batch again as it was read, and tells the pages of staff. */
   async deriveAgain(batch: BatchRecord, now: Date): Promise<void> {
     await storeDerived(collection, batch, now)

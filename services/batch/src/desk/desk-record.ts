@@ -53,6 +53,8 @@ export interface DerivedRecord {
   activity: Date
   cents: number
   seller: string
+  /** By what the shop's search finds it (`search/search-keys.ts`); absent where the release before derived it. */
+  searchkeys?: string[]
   /** When it changes by itself, as a pause or an offer ends; absent where only a save changes it. */
   nextat?: Date
 }

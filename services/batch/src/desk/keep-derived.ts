@@ -31,6 +31,7 @@ export const keepDerived = async (
     })
   for (const batch of await batches.underived(abandoned)) await deriveAgain(batch)
   for (const batch of await batches.changedByTime(now)) await deriveAgain(batch)
+  for (const batch of await batches.unfiled()) await deriveAgain(batch)
   for (const batch of await batches.savedByOlderRelease(olderSince)) {
     await batches.askLater([batch._id], now)
     await deriveAgain(batch)

@@ -30,7 +30,7 @@ interface PageOfFound {
 
 const ofAccounts: Filter<BatchRecord> = { userid: { $type: 'string' }, ...live }
 
-const holding = (keys: Term): Filter<BatchRecord> => ({ searchkeys: { $in: [...keys] } })
+const holding = (keys: Term): Filter<BatchRecord> => ({ 'derived.searchkeys': { $in: [...keys] } })
 
 /** The terms, the one of the fewest batches first. A term alone need not be counted. */
 const rarestFirst = async (collection: Collection<BatchRecord>, terms: readonly Term[]): Promise<readonly Term[]> => {

@@ -76,6 +76,11 @@ test('What was checked, offered and paid is found too', () => {
   for (const q of ['dracau', '1250,75', '1 250,75 €', '1250']) expect(finds(q, batch)).toBe(true)
 })
 
+test('The seller’s name is found together with a card', () => {
+  const batch = aBatch({ desk: { sellername: 'le martin\tanna-lise' } })
+  for (const q of ['martin evoli', 'ANNA lise', 'mart 054/054']) expect(finds(q, batch)).toBe(true)
+})
+
 test('A visitor’s batch and a deleted one have no keys, and very many cards have not more than the index can bear', () => {
   expect(searchKeysOf(aBatch({ userid: null }))).toEqual([])
   expect(searchKeysOf(aBatch({ deletedat: at }))).toEqual([])

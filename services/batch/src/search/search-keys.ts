@@ -46,7 +46,7 @@ export const trackingKey = (tracking: string): string => fold(tracking).replaceA
 
 /**
  * The keys by which the shop's search finds a batch: the beginnings of the words of its cards, of its number and tracking
- * numbers, the numbers of its cards, and its amounts. The search then asks an index for equal keys, which come in the
+ * numbers, the name of its seller, the numbers of its cards, and its amounts. The search then asks an index for equal keys, which come in the
  * order of their batches however many share one ([49]). Empty for a batch that is in no list of the shop.
  */
 export const searchKeysOf = (batch: BatchRecord): string[] => {
@@ -59,11 +59,12 @@ export const searchKeysOf = (batch: BatchRecord): string[] => {
     .flatMap(({ name, checked }) => [name, checked?.name])
     .filter(text => typeof text === 'string')
   const numbers = batch.items.flatMap(({ card }) => card?.number ?? [])
+  const seller = wordsOf(batch.desk?.sellername ?? '')
   const keys = [
     // `C-2A3B4C` is found with and without its letter.
     ...[number, number.slice(1), ...trackings.map(trackingKey)].flatMap(beginningsOf),
     ...amounts.filter(amount => amount !== null).flatMap(keysOfAmount),
-    ...names.flatMap(wordsOf).flatMap(beginningsOf),
+    ...[...seller, ...names.flatMap(wordsOf)].flatMap(beginningsOf),
     ...numbers.flatMap(keysOfCardNumber)
   ]
   return [...new Set(keys)].slice(0, mostKeys)
