@@ -1,6 +1,6 @@
 import { typeset } from '@comptoir/contracts/core/typography'
 
-/** Sentences of the one search of the shop, and of the places that it leads to. */
+/** Sentences of the one search of the shop, and of the destinations that it leads to. */
 export const findTexts = typeset({
   title: 'Rechercher dans tout le portail',
   label: 'Rechercher',
@@ -19,7 +19,7 @@ export const findTexts = typeset({
     cards: 'Cartes',
     conversations: 'Rendez-vous',
     messages: 'Messages',
-    places: 'Pages et réglages'
+    destinations: 'Pages et réglages'
   },
   all: 'Voir tous les résultats',
   batch: (number: string) => `Lot ${number}`,
@@ -29,8 +29,8 @@ export const findTexts = typeset({
   shop: (line: string) => `Boutique : ${line}`,
   ofBatch: 'dans un lot',
   ofAppointment: 'dans un rendez-vous',
-  /** The places of the dashboard: the title of each, and the words by which it is found beside it. */
-  places: {
+  /** The destinations of the dashboard: the title of each, and the words by which it is found beside it. */
+  destinations: {
     inbox: ['Lots', 'boîte de réception à traiter offres colis payer accueil'],
     appointments: ['Rendez-vous', 'agenda visite boutique vidéo conversations'],
     cards: ['Catalogue : cartes', 'prix fiches image couleur'],

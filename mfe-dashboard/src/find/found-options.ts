@@ -12,7 +12,7 @@ import { messageLine } from '@comptoir/web/conversation/message-line.ts'
 import { fullName } from '../person/full-name.ts'
 import { findTexts as words } from './find-french.ts'
 import { excerpt, isMarked } from './marked-parts.ts'
-import { placesFor } from './places.ts'
+import { destinationsFor } from './destinations.ts'
 
 /** One line of the results, and where it leads. */
 export type Option = {
@@ -26,7 +26,7 @@ export type Option = {
 }
 
 export type OptionGroup = {
-  readonly name: SearchGroup | 'places'
+  readonly name: SearchGroup | 'destinations'
   /** How many were found, « 5+ » for more than are shown. */
   readonly count: string
   readonly options: readonly Option[]
@@ -122,11 +122,11 @@ const optionsOfGroup = (found: ShopSearch, q: string): Record<SearchGroup, Optio
 
 /** Returns what a search found in the order in which it is shown: what the portal answered, then pages and settings. */
 export const optionGroups = (found: ShopSearch | undefined, q: string): OptionGroup[] => {
-  const places = placesFor(q)
-  const ofPlaces: OptionGroup = {
-    name: 'places',
-    count: String(places.length),
-    options: places.map(({ name, title, to }) => ({ id: `place-${name}`, to, title, detail: '' }))
+  const destinations = destinationsFor(q)
+  const ofDestinations: OptionGroup = {
+    name: 'destinations',
+    count: String(destinations.length),
+    options: destinations.map(({ name, title, to }) => ({ id: `destination-${name}`, to, title, detail: '' }))
   }
   const options = found && optionsOfGroup(found, q)
   const answered = options
@@ -140,7 +140,7 @@ export const optionGroups = (found: ShopSearch | undefined, q: string): OptionGr
         }
       })
     : []
-  return [...answered, ofPlaces].filter(group => group.options.length > 0)
+  return [...answered, ofDestinations].filter(group => group.options.length > 0)
 }
 
 /** The names of groups, as a list of words. */

@@ -254,6 +254,6 @@ test('Batches whose lists the release before derived are found by what is in the
   await engine.db.collection<{ _id: string }>('migrations').updateOne({ _id: 'batch' }, { $inc: { version: -1 } })
   await start()
   const [filed] = await all()
-  expect(filed).toMatchObject({ derived: { of: 1, lists: [] } })
-  expect((filed?.['derived'] as { searchkeys: string[] }).searchkeys).toEqual(expect.arrayContaining(['22', 'c222222']))
+  const searchkeys: unknown = expect.arrayContaining(['22', 'c222222'])
+  expect(filed).toMatchObject({ derived: { of: 1, lists: [], searchkeys } })
 })

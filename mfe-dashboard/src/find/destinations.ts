@@ -1,9 +1,9 @@
 import { wordsOf } from '@comptoir/contracts/core/search-words'
 import { findTexts } from './find-french.ts'
 
-type PlaceName = keyof typeof findTexts.places
+type DestinationName = keyof typeof findTexts.destinations
 
-/** The address of each place that the search leads to. */
+/** The address of each destination that the search leads to. */
 const addresses = {
   inbox: '/dashboard',
   appointments: '/dashboard/rendezvous',
@@ -24,12 +24,12 @@ const addresses = {
   highlights: '/dashboard/customize',
   audit: '/dashboard/audit',
   profile: '/dashboard/profil'
-} as const satisfies Record<PlaceName, string>
+} as const satisfies Record<DestinationName, string>
 
-export type Place = { readonly name: PlaceName; readonly title: string; readonly to: string }
+export type Destination = { readonly name: DestinationName; readonly title: string; readonly to: string }
 
-const known = (Object.keys(addresses) as PlaceName[]).map(name => {
-  const [title, more] = findTexts.places[name]
+const known = (Object.keys(addresses) as DestinationName[]).map(name => {
+  const [title, more] = findTexts.destinations[name]
   return { name, title, to: addresses[name], words: wordsOf(`${title} ${more}`) }
 })
 
@@ -37,7 +37,7 @@ const known = (Object.keys(addresses) as PlaceName[]).map(name => {
 const MOST = 5
 
 /** Returns the pages and settings whose words begin with those of a search. */
-export const placesFor = (q: string): Place[] => {
+export const destinationsFor = (q: string): Destination[] => {
   const asked = wordsOf(q)
   if (!asked.some(word => word.length > 1)) return []
   const found = known.filter(({ words }) => asked.every(word => words.some(one => one.startsWith(word))))
