@@ -26,7 +26,17 @@ const programs = {
     photos,
     {
       actions: change,
-      collections: ['users', 'sessions', 'attempts', 'quotas', 'resets', 'mails', 'mailbox', 'account_uploads']
+      collections: [
+        'users',
+        'sessions',
+        'attempts',
+        'quotas',
+        'resets',
+        'mails',
+        'mailbox',
+        'kept_mails',
+        'account_uploads'
+      ]
     },
     // Entries of the audit log are never changed; after two years they go.
     { actions: change.filter(action => action !== 'update'), collections: ['audit'] }
@@ -48,6 +58,8 @@ const programs = {
         'cash_payments',
         'register_head',
         'register_checks',
+        'register_words',
+        'register_links',
         'vouchers',
         'shown_purchases',
         'visit_days',

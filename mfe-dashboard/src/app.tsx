@@ -1,6 +1,7 @@
-import { lazy } from 'react'
+import { Suspense, lazy } from 'react'
 import type { ComponentType } from 'react'
-import { Navigate, Route, Routes, useParams } from 'react-router'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
+import { Skeleton } from '@comptoir/ui/skeleton'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { staffRoleOf } from '@comptoir/contracts/core/access'
 import { FindEverywhere } from './find/find-everywhere.tsx'
@@ -22,6 +23,9 @@ const UserPage = lazy(async () => ({ default: (await import('./users/user-page.t
 const CardsPage = lazy(async () => ({ default: (await import('./cards/cards-page.tsx')).CardsPage }))
 const SeriesPage = lazy(async () => ({ default: (await import('./series/series-page.tsx')).SeriesPage }))
 const AuditPage = lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }))
+const InspectionPage = lazy(async () => ({
+  default: (await import('./register/inspection-page.tsx')).InspectionPage
+}))
 const TeamPage = lazy(async () => ({ default: (await import('./team/team-page.tsx')).TeamPage }))
 const RegisterPage = lazy(async () => ({ default: (await import('./register/register-page.tsx')).RegisterPage }))
 const StatsPage = lazy(async () => ({ default: (await import('./figures/stats-page.tsx')).StatsPage }))
@@ -36,7 +40,7 @@ const DocumentPage = ({ Page, shell }: DocumentPageProps) => {
 }
 
 /** The shop's side of the portal. The shell shows it to staff only. */
-const App = ({ shell }: RemoteProps) => {
+const Dashboard = ({ shell }: RemoteProps) => {
   const news = useShopNews(shell.openSocket)
   return (
     <RoleContext value={staffRoleOf(shell.session.user?.['role'])}>
@@ -60,7 +64,7 @@ const App = ({ shell }: RemoteProps) => {
             <Route path="stats" element={<StatsPage />} />
             <Route path="figures" element={<Navigate to="/dashboard/stats?view=visits" replace />} />
             <Route path="staff" element={<TeamPage shell={shell} />} />
-            <Route path="register" element={<RegisterPage />} />
+            <Route path="register" element={<RegisterPage shell={shell} />} />
             <Route path="audit" element={<AuditPage />} />
             <Route path="cards" element={<CardsPage shell={shell} />} />
             <Route path="series" element={<SeriesPage shell={shell} />} />
@@ -72,5 +76,17 @@ const App = ({ shell }: RemoteProps) => {
     </RoleContext>
   )
 }
+
+/** The dashboard, and the page of an inspector, who has a link and no account. */
+const App = (props: RemoteProps) =>
+  useLocation().pathname.startsWith('/inspection/') ? (
+    <Suspense fallback={<Skeleton />}>
+      <Routes>
+        <Route path=":code" element={<InspectionPage />} />
+      </Routes>
+    </Suspense>
+  ) : (
+    <Dashboard {...props} />
+  )
 
 export default App

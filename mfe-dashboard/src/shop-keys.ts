@@ -17,6 +17,8 @@ export const shopKeys = {
   users: ['shop', 'users'],
   user: (id: string) => ['shop', 'user', id],
   staff: ['shop', 'staff'],
+  mails: (id: string) => ['shop', 'mails', id],
+  appointmentsOf: (id: string) => ['shop', 'appointments of', id],
   seller: (id: string) => ['shop', 'seller', id],
   cards: ['shop', 'cards'],
   card: (id: string) => ['shop', 'card', id],
@@ -30,6 +32,8 @@ export const shopKeys = {
   /** Stale with every judgement. */
   recognitionQuality: ['shop', 'recognition quality'],
   audit: ['shop', 'audit'],
+  register: ['shop', 'register'],
+  registerLinks: ['shop', 'register links'],
   purchases: ['shop', 'purchases'],
   visits: ['shop', 'visits'],
   figures: ['shop', 'figures']

@@ -31,7 +31,7 @@ export const renderApp = (path: string, person: Partial<SessionUser> = {}) => {
   })
   return {
     ...seen,
-    ...renderRemote(App, path, { shell, basePaths: ['/dashboard'] }),
+    ...renderRemote(App, path, { shell, basePaths: ['/dashboard', '/inspection'] }),
     drafts,
     shopFrame: (sent: DashboardFrame) => frame(DashboardFrame, sent, SHOP),
     shopConnection: (state: Parameters<typeof connection>[0]) => connection(state, SHOP),

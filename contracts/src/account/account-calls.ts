@@ -21,6 +21,7 @@ import { event } from '../core/event.ts'
 import { Email, PresentPassword } from '../core/fields.ts'
 import { StoredFileReply } from '../core/file-reply.ts'
 import { Id, ImageName, Timestamp } from '../core/id.ts'
+import { KeptMail } from './kept-mails.ts'
 import { User } from './user.ts'
 
 const done = z.object({})
@@ -232,7 +233,9 @@ export const AccountExport = z.object({
   register: z.array(OwnRegisterEntry),
   payments: z.array(Payment),
   /** The documents shown for batches that are not paid yet. */
-  identities: z.array(ShownIdentity)
+  identities: z.array(ShownIdentity),
+  /** The mails of the portal, without the secrets they held. */
+  mails: z.array(KeptMail)
 })
 
 /**

@@ -9,6 +9,12 @@ import { PageQuery } from '../core/page.ts'
 import { Identity } from './identity.ts'
 import { PayoutMethod } from './payout.ts'
 
+/** Whether a `YYYY-MM-DD` is a day of the calendar. */
+const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
 /** One object of the police register (decisions §8 and §10), chained to the one before by its hash. */
 export const RegisterEntry = z.object({
   /** 1, 2, 3 … without a gap. */
@@ -48,19 +54,30 @@ export const RegisterEntry = z.object({
 })
 export type RegisterEntry = z.infer<typeof RegisterEntry>
 
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay))
+
+/** Which entries are asked for; left out, all of them. */
+export const RegisterSelection = z.object({
+  /** The first and the last day of a period in Paris, `YYYY-MM-DD`. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** An order number, the number of a batch, or words of seller and card, each from its beginning. */
+  q: z.optional(z.string().check(z.maxLength(100)))
+})
+
 /** Who may have the register in which form: clerks look something up, managers take it along. */
 export const registerAccess = { json: 'staff', csv: 'manager', pdf: 'manager' } as const satisfies Record<
   string,
   AccessRule
 >
 
-/** CSV and PDF hold as many entries as one document may; `before` asks for the next ones. Throws `forbidden` to a clerk for both. */
+/** CSV and PDF hold as many entries as one document may, and no search; `before` asks for the next ones. Throws `forbidden` to a clerk for both. */
 export const getRegister = call({
   name: 'batch.get_register',
   http: 'GET /api/dashboard/register',
   summary: 'The police register, oldest first, after the order number `before`; all that follows as CSV or PDF',
   access: 'staff',
-  query: z.extend(PageQuery, {
+  query: z.extend(z.extend(PageQuery, RegisterSelection.shape), {
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     format: z.optional(z.enum(['json', 'csv', 'pdf']))
   }),

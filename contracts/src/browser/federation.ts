@@ -17,7 +17,7 @@ export const REMOTES = [
     basePaths: ['/create', '/login', '/logout', '/forgot', '/invitation', '/profil', '/code', '/blackhole']
   },
   { name: 'mfe-chat', title: 'Rendez-vous', basePaths: ['/rendezvous'] },
-  { name: 'mfe-dashboard', title: 'Tableau de bord', basePaths: ['/dashboard'] }
+  { name: 'mfe-dashboard', title: 'Tableau de bord', basePaths: ['/dashboard', '/inspection'] }
 ] as const satisfies readonly { name: string; title: string; basePaths: readonly string[] }[]
 
 /** The name of a remote, which is the name of its workspace. */

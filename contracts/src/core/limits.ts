@@ -53,6 +53,8 @@ export const limits = {
   /** Hours a session of staff lives after its last use, and days it lives at most. */
   staffSessionHours: 12,
   staffSessionDays: 7,
+  /** Hours during which the link of an inspector opens the register. */
+  registerLinkHours: 24,
   /** Days during which the link of an invitation opens an account of staff. */
   invitationDays: 3,
   /** Recovery codes of a second factor. */

@@ -1,5 +1,6 @@
 import * as account from '../account/account-calls.ts'
 import * as accountStaff from '../account/account-staff.ts'
+import * as keptMails from '../account/kept-mails.ts'
 import * as secondFactor from '../account/second-factor-calls.ts'
 import * as staff from '../account/staff-calls.ts'
 import * as audit from '../audit/audit.ts'
@@ -13,6 +14,7 @@ import * as offer from '../batch/offer.ts'
 import * as payment from '../batch/payment.ts'
 import * as purchases from '../batch/purchases.ts'
 import * as register from '../batch/register.ts'
+import * as registerInspection from '../batch/register-inspection.ts'
 import * as shopSearch from '../batch/shop-search.ts'
 import * as settings from '../batch/settings.ts'
 import * as visits from '../batch/visits.ts'
@@ -32,6 +34,7 @@ import * as quality from '../recognition/quality.ts'
 const described: readonly Record<string, unknown>[] = [
   account,
   accountStaff,
+  keptMails,
   secondFactor,
   staff,
   audit,
@@ -45,6 +48,7 @@ const described: readonly Record<string, unknown>[] = [
   payment,
   purchases,
   register,
+  registerInspection,
   settings,
   shopSearch,
   visits,

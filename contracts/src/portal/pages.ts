@@ -127,6 +127,7 @@ export const pages = {
   '/forgot': 'anonymous',
   '/forgot/:code': 'anonymous',
   '/invitation/:code': 'open',
+  '/inspection/:code': 'open',
   '/about': 'open',
   '/cgu': 'open',
   '/cgr': 'open',

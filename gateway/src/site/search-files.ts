@@ -9,6 +9,8 @@ const unlisted = [
   '/code',
   '/dashboard',
   '/forgot',
+  '/inspection',
+  '/invitation',
   '/logout',
   '/offline/',
   '/profil',

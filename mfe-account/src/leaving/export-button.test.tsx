@@ -18,7 +18,8 @@ const held = {
   identity: null,
   register: [],
   payments: [],
-  identities: []
+  identities: [],
+      mails: []
 }
 
 /** The files that the browser was told to save, by their name. */

@@ -22,8 +22,8 @@ const useMinutes = () => {
   return now
 }
 
-/** Whether the shop is open and how soon it answers, with the tools of staff beside it. */
-export const ThreadHeader = ({ children }: { children?: ReactNode }) => {
+/** Whether the shop is open and how soon it answers. */
+const Opening = () => {
   const now = useMinutes()
   const { data } = useSettings()
   const answers = useQuery({
@@ -31,16 +31,20 @@ export const ThreadHeader = ({ children }: { children?: ReactNode }) => {
     queryFn: ({ signal }) => request(getAnswerTime, {}, signal),
     staleTime: 10 * MINUTE_MS
   })
+  if (!data) return null
   return (
-    <header className={classes['header']}>
-      <h2 className={classes['heading']}>{texts.thread.heading}</h2>
-      {data && (
-        <p className={classes['opening']}>
-          <Clock size={15} aria-hidden="true" />
-          {openingLine(data, now, answers.data?.minutes)}
-        </p>
-      )}
-      {children}
-    </header>
+    <p className={classes['opening']}>
+      <Clock size={15} aria-hidden="true" />
+      {openingLine(data, now, answers.data?.minutes)}
+    </p>
   )
 }
+
+/** The heading of a thread. A seller reads below it when the shop answers; staff, who are the shop, get their tools there. */
+export const ThreadHeader = ({ isShop, children }: { isShop: boolean; children?: ReactNode }) => (
+  <header className={classes['header']}>
+    <h2 className={classes['heading']}>{texts.thread.heading}</h2>
+    {!isShop && <Opening />}
+    {children}
+  </header>
+)

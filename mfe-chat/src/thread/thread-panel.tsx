@@ -85,7 +85,7 @@ export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering, 
     <RowProvider value={context}>
       <SubjectProvider value={subject}>
         <section className={classes['panel']} data-focus-scope>
-          <ThreadHeader>
+          <ThreadHeader isShop={viewer.isadmin === 1}>
             {viewer.isadmin === 1 && (
               <Suspense>
                 <StaffTools offering={offering} />

@@ -48,18 +48,20 @@ const Acts = ({ member, shell, onNews }: RowProps) => {
   })
   const asked = asking === null ? undefined : acts[asking]
   return (
-    <fieldset className={classes['acts']}>
+    <fieldset className={layout['group']}>
       <legend className="visually-hidden">{words.acts(fullName(member))}</legend>
-      {Object.entries(acts).map(([name, act]) => (
-        <Button
-          key={name}
-          variant={act.asks?.danger ? 'danger' : 'secondary'}
-          busy={busy && !act.asks}
-          onClick={() => (act.asks ? setAsking(name) : run(name))}
-        >
-          {act.label}
-        </Button>
-      ))}
+      <div className={layout['row']}>
+        {Object.entries(acts).map(([name, act]) => (
+          <Button
+            key={name}
+            variant={act.asks?.danger ? 'danger' : 'secondary'}
+            busy={busy && !act.asks}
+            onClick={() => (act.asks ? setAsking(name) : run(name))}
+          >
+            {act.label}
+          </Button>
+        ))}
+      </div>
       {asked?.asks && (
         <ActDialog
           title={asked.asks.title}

@@ -14,6 +14,8 @@ import { fullName } from '../person/full-name.ts'
 import { PersonBatches } from '../person/person-batches.tsx'
 import { UserStatusBadge } from '../person/status-badge.tsx'
 import { UserActsPanel } from './acts/user-acts-panel.tsx'
+import { MailsPanel } from './mails-panel.tsx'
+import { PersonAppointments } from './person-appointments.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { useUser } from '../person/use-user.ts'
 import classes from './user-page.module.css'
@@ -74,10 +76,14 @@ const UserView = ({ user, shell }: { user: User; shell: ShellServices }) => (
       <div>
         <UserActsPanel user={user} shell={shell} />
         {!user.isadmin && (
-          <Panel heading={usersTexts.batches}>
-            <PersonBatches userid={user.id} />
-          </Panel>
+          <>
+            <Panel heading={usersTexts.batches}>
+              <PersonBatches userid={user.id} />
+            </Panel>
+            <PersonAppointments userid={user.id} email={user.email} />
+          </>
         )}
+        <MailsPanel userid={user.id} />
       </div>
     </div>
   </>

@@ -94,5 +94,18 @@ export const usersTexts = typeset({
       text: "Ses photos et ses messages sont supprimés ; le registre de police et les justificatifs d'achat restent. Cette action est définitive. Un compte dont un lot est en traitement ou en transit ne peut pas être supprimé.",
       confirm: 'Supprimer définitivement'
     }
+  },
+  appointments: {
+    heading: 'Ses rendez-vous',
+    loading: 'Chargement des rendez-vous…',
+    none: 'Aucun rendez-vous.',
+    row: (date: string) => `Demandé le ${date}`
+  },
+  mails: {
+    heading: 'E-mails envoyés',
+    loading: 'Chargement des e-mails…',
+    more: "Afficher plus d'e-mails",
+    none: "Aucun e-mail n'a été envoyé depuis un an.",
+    states: { queued: 'en attente, écrit', sent: 'envoyé', refused: 'refusé par la messagerie, écrit' }
   }
 } as const)

@@ -8,6 +8,7 @@ import type { Db } from 'mongodb'
 import type { Users } from './accounts/users.ts'
 import type { openAuditLog } from './audit/audit-log.ts'
 import { createCodes } from './entrance/codes.ts'
+import type { KeptMails } from './mails/kept-mails.ts'
 import type { RequestMail } from './mails/mail-request.ts'
 import type { Mails } from './mails/start-mails.ts'
 import type { Hasher } from './passwords/hasher.ts'
@@ -34,6 +35,7 @@ interface Parts {
   audit: Awaited<ReturnType<typeof openAuditLog>>
   requestMail: RequestMail
   sendMail: Mails['sendMail']
+  keptMails: KeptMails
 }
 
 /**

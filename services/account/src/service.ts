@@ -35,7 +35,7 @@ import { changeIdentity } from './profile/change-identity.ts'
 import { changePayment } from './profile/change-payment.ts'
 import { changePicture } from './profile/change-picture.ts'
 import { keepShownPictures, mayReadPicture, pictureEffects } from './profile/pictures.ts'
-import { logOut, markSessionsGone, resolveSession } from './sessions/session-commands.ts'
+import { logOut, forgetAccount, resolveSession } from './sessions/session-commands.ts'
 import { actOnUser } from './staff/act-on-user.ts'
 import { correctIdentity } from './staff/correct-identity.ts'
 import { keepIdentity } from './staff/keep-identity.ts'
@@ -44,6 +44,7 @@ import { changeRole } from './staff/change-role.ts'
 import { inviteStaff } from './staff/invite-staff.ts'
 import { renewInvitation } from './staff/renew-invitation.ts'
 import { withdrawInvitation } from './staff/withdraw-invitation.ts'
+import { listUserMails } from './staff/list-user-mails.ts'
 import { listStaff } from './staff/list-staff.ts'
 import { findUsers, getUser, listUsers } from './staff/queries.ts'
 import { searchUsers } from './staff/search-users.ts'
@@ -88,6 +89,7 @@ const commands = [
   actOnUser,
   correctIdentity,
   listStaff,
+  listUserMails,
   acceptInvitation,
   changeRole,
   inviteStaff,
@@ -98,7 +100,7 @@ const commands = [
   listAudit
 ]
 
-const reactions = [markSessionsGone, keepIdentity, keepStaffAct, mailNotice, mailShop]
+const reactions = [forgetAccount, keepIdentity, keepStaffAct, mailNotice, mailShop]
 
 /** Expired records open nothing: the sweep saves space, and keeps no address that nobody proved. */
 const sweepEveryMs = 600_000
@@ -113,7 +115,7 @@ export const startAccountService = async (options: AccountServiceOptions) => {
   const users = await openUsers(db)
   await migrate(db, 'account', [keepShownPictures(users, photos)], log)
   await whenAnswered(db, () => fillEmailWords(users))
-  const mails = await startMails(options)
+  const mails = await startMails({ ...options, users })
   const audit = await openAuditLog(db)
   const parked = await openParkedEvents(db, 'account', log)
   const outbox = startOutbox({
@@ -126,9 +128,9 @@ export const startAccountService = async (options: AccountServiceOptions) => {
   })
   metrics?.outbox('account', outbox)
 
-  const { requestMail, sendMail } = mails
+  const { requestMail, sendMail, keptMails } = mails
   const shared = { db, bus, photos, dataKey, publicUrl, requireSecondFactor, log }
-  const deps = await openDeps({ ...shared, hasher, users, audit, outbox, requestMail, sendMail })
+  const deps = await openDeps({ ...shared, hasher, users, audit, outbox, requestMail, sendMail, keptMails })
   metrics?.leases('reset links', deps.resets)
   const firstAdministrator = await ensureAdministrator(deps, administrator, work => whenAnswered(db, work))
 

@@ -22,6 +22,7 @@ import { openAuditLog } from '../src/audit/audit-log.ts'
 import { openDeps } from '../src/open-deps.ts'
 import { deleteAccount } from '../src/leaving/delete-account.ts'
 import { exportAccount } from '../src/leaving/export-account.ts'
+import { openKeptMails } from '../src/mails/kept-mails.ts'
 import { createRequestMail, mailRequested, type MailRequest } from '../src/mails/mail-request.ts'
 import { openSealed } from '../src/open-sealed.ts'
 import { changePassword } from '../src/passwords/change-password.ts'
@@ -85,6 +86,7 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
     audit,
     requestMail: createRequestMail(mailSealer),
     sendMail: async () => undefined,
+    keptMails: await openKeptMails(engine.db, createSealer(dataKey, 'kept-mail')),
     bus,
     outbox,
     photos,

@@ -107,7 +107,7 @@ export const frenchRegister = typeset({
   issued: (day: string, authority: string) => `délivrée le ${frenchDay(day)} par ${authority}`,
   columns: [
     "N° d'ordre",
-    'Date',
+    'Date (heure de Paris)',
     'Nom',
     'Prénom',
     'Date de naissance',
@@ -131,7 +131,8 @@ export const frenchRegister = typeset({
     'Numéro de lot',
     'Agent',
     'Empreinte précédente',
-    'Empreinte'
+    'Empreinte',
+    'Date UTC'
   ]
 })
 

@@ -20,6 +20,8 @@ import { openHourlyBudgets } from './budgets/hourly-budgets.ts'
 import { openCashGuard } from './payment/cash-guard.ts'
 import { openVouchers } from './payment/vouchers.ts'
 import { openRegisterChecks } from './register/register-checks.ts'
+import { openRegisterLinks } from './register/register-links.ts'
+import { openRegisterWords } from './register/register-words.ts'
 import { openRegister } from './register/register.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
 import { openKnownReferences } from './figures/known-references.ts'
@@ -79,6 +81,8 @@ export const openDeps = async (
       namedBy: namedByBatch({ batches, register })
     }),
     registerChecks: await openRegisterChecks(db),
+    registerWords: await openRegisterWords(db, dataKey, register),
+    registerLinks: await openRegisterLinks(db),
     /** What visitors may use within an hour, by network. */
     budgets: await openHourlyBudgets(db, dataKey),
     /** The visitors' batches that were erased because nobody claimed them. */

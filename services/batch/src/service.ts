@@ -83,6 +83,13 @@ import { resumeStalledPayments } from './payment/payments.ts'
 import { recordIdentity } from './payment/record-identity.ts'
 import { getRegister, mayReadRegisterPhoto } from './register/get-register.ts'
 import { checkRegister, registerHealth, startNightlyChecks } from './register/register-checks.ts'
+import {
+  createRegisterLink,
+  inspectRegister,
+  listRegisterLinks,
+  revokeRegisterLink,
+  verifyRegister
+} from './register/inspect-register.ts'
 import { openRegister } from './register/register.ts'
 import { searchShop } from './search/search-shop.ts'
 import { changeSettings, getSettings } from './settings/settings-calls.ts'
@@ -135,6 +142,11 @@ const commands = [
   exportSales,
   getRegister,
   mayReadRegisterPhoto,
+  verifyRegister,
+  createRegisterLink,
+  listRegisterLinks,
+  revokeRegisterLink,
+  inspectRegister,
   getPackingSlip,
   getVoucher,
   attachLabel,
@@ -217,6 +229,7 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     await batches.purge()
     await deps.cash.purge(new Date())
     await deps.visits.purge()
+    await deps.registerLinks.purge()
   }
   const logged = (message: string) => (error: unknown) => log.error({ err: error }, message)
   // Each with the milliseconds between two runs. Nobody waits for a batch to be erased.
@@ -226,6 +239,7 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     every(60_000, eraseOld, logged('batches not erased')),
     every(600_000, () => reconcileOffers(deps), logged('offers not compared with their messages')),
     every(600_000, () => deps.saleFacts.catchUp(), logged('facts of sales not taken')),
+    every(600_000, () => deps.registerWords.catchUp(), logged('words of the register not kept')),
     ...(carrier ? [every(30_000, () => makeLabels(deps, carrier), logged('labels not made'))] : []),
     sweepUnnamed(photos, log),
     addMissingDigests(photos, log)

@@ -117,7 +117,7 @@ test.each([
   ['12, allée A-B', `"12, allée A-B"`]
 ])('A spreadsheet that takes another separator runs nothing of %j', async (lastname, written) => {
   await write(1, { seller: { ...content().seller, lastname } })
-  expect((await file('csv')).bytes.toString('utf8')).toContain(`\r\n1,2026-03-15T12:00:00.000Z,${written},Émile,`)
+  expect((await file('csv')).bytes.toString('utf8')).toContain(`\r\n1,15/03/2026 13:00:00,${written},Émile,`)
 })
 
 test('The PDF has as many pages as it needs, and begins after an order number', async () => {

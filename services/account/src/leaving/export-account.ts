@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import * as calls from '@comptoir/contracts/account/account-calls'
+import { KeptMail } from '@comptoir/contracts/account/kept-mails'
 import { Batch } from '@comptoir/contracts/batch/batch'
 import {
   exportBatches,
@@ -20,7 +21,7 @@ import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 
 /** How many elements one page has: a message of the bus holds 8 MB, and a batch up to 60 cards. */
-const pageSize = { batches: 20, conversations: 100, messages: 200, sales: 20 }
+const pageSize = { batches: 20, conversations: 100, messages: 200, sales: 20, mails: 100 }
 
 /**
  * Stores the export of the account, whatever its status, in the photo store, where it is not kept: the gateway sends and
@@ -34,7 +35,11 @@ export const exportAccount = command(calls.exportAccount, async (_input, context
 })
 
 /** The JSON of an `AccountExport`, in parts. */
-async function* exportOf({ bus, sessions, payouts, identities }: Deps, user: UserRecord, context: RequestContext) {
+async function* exportOf(
+  { bus, sessions, payouts, identities, keptMails }: Deps,
+  user: UserRecord,
+  context: RequestContext
+) {
   const userid = user._id
   // A blocked or unverified owner may not open these lists, but has a right to a copy of them.
   const asOwner = { ...context, actor: { kind: 'user', userid, batchtokenhash: null } as const }
@@ -81,6 +86,11 @@ async function* exportOf({ bus, sessions, payouts, identities }: Deps, user: Use
   yield* inJson(Payment, sales.payments)
   yield '],"identities":['
   yield* inJson(ShownIdentity, sales.identities)
+  yield '],"mails":['
+  yield* inJson(
+    KeptMail,
+    elementsOf(pageSize.mails, page => keptMails.list(userid, page))
+  )
   yield ']}'
 }
 

@@ -5,6 +5,7 @@ import { recordingLog } from '@comptoir/kit/testing/log'
 import type { OutboxEvent } from '@comptoir/kit/work/outbox'
 import { slotMails } from '../../testing/slot-mails.ts'
 import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.ts'
+import { openUsers } from '../accounts/users.ts'
 import { createRequestMail } from './mail-request.ts'
 import { startMails } from './start-mails.ts'
 
@@ -25,7 +26,14 @@ const allSent = () =>
 beforeAll(async () => {
   engine = await openTestEngine()
   smtp = await startSmtpServer()
-  mails = await startMails({ db: engine.db, dataKey, publicUrl, smtpUrl: smtp.url, log })
+  mails = await startMails({
+    users: await openUsers(engine.db),
+    db: engine.db,
+    dataKey,
+    publicUrl,
+    smtpUrl: smtp.url,
+    log
+  })
 })
 afterAll(async () => {
   await mails.stop()

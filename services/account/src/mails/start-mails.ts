@@ -10,7 +10,10 @@ import { startMailer } from './delivery/mailer.ts'
 import { smtpTransport } from './delivery/smtp.ts'
 import { senderName } from './letters/french.ts'
 import { renderMail } from './letters/render-mail.ts'
+import type { Users } from '../accounts/users.ts'
 import { openSealed } from '../open-sealed.ts'
+import { openKeptMails } from './kept-mails.ts'
+import { withoutSecrets } from './without-secrets.ts'
 import { createRequestMail, mailRequested, type MailRequest } from './mail-request.ts'
 
 export interface MailsOptions {
@@ -33,19 +36,41 @@ const senderOf = (publicUrl: string, address = `boutique@${new URL(publicUrl).ho
   `${senderName} <${address}>`
 
 /** Mails from their request to the mail server. */
-export const startMails = async ({ db, dataKey, publicUrl, smtpUrl, mailFrom, log, metrics }: MailsOptions) => {
+export const startMails = async ({
+  db,
+  users,
+  dataKey,
+  publicUrl,
+  smtpUrl,
+  mailFrom,
+  log,
+  metrics
+}: MailsOptions & { users: Pick<Users, 'get' | 'findByEmail'> }) => {
   const sealer = createSealer(dataKey, 'mail')
+  const keptMails = await openKeptMails(db, createSealer(dataKey, 'kept-mail'))
   const mailer = await startMailer({
     db,
     sealer,
     transport: smtpUrl === null ? mailboxTransport(db, sealer) : smtpTransport(smtpUrl),
     from: senderOf(publicUrl, mailFrom),
+    ended: (key, outcome) => keptMails.end(key, outcome),
     log
   })
   metrics?.leases('mail', mailer)
 
-  const sendMail = async (request: MailRequest, key: string): Promise<void> =>
-    mailer.queue(await renderMail(request, publicUrl), key)
+  /** Keeps what a mail says to a person, so that staff can read it again. Mails to the shop and to strangers are not kept. */
+  const keep = async (request: MailRequest, key: string): Promise<void> => {
+    const user = await users.findByEmail(request.to)
+    if (!user || request.firstname === '') return
+    await keptMails.keep(key, user._id, await renderMail(withoutSecrets(request), publicUrl))
+    // A deletion since erased the mails that it found; this one may have come after.
+    if (!(await users.get(user._id))) await keptMails.forget(user._id)
+  }
+
+  const sendMail = async (request: MailRequest, key: string): Promise<void> => {
+    await keep(request, key)
+    await mailer.queue(await renderMail(request, publicUrl), key)
+  }
 
   /** A request that was encrypted with another key is dropped: a later delivery could not open it either. */
   const sendRequested = async ({ sealed, key = sha256(sealed) }: EventPayload<typeof mailRequested>): Promise<void> => {
@@ -60,7 +85,11 @@ export const startMails = async ({ db, dataKey, publicUrl, smtpUrl, mailFrom, lo
     sendMail,
     /** Sends the mails that events ask for. An event delivered twice sends one mail. */
     requested: localEffect(mailRequested, sendRequested),
-    sweep: mailer.sweep,
+    keptMails,
+    async sweep(): Promise<void> {
+      await mailer.sweep()
+      await keptMails.sweep()
+    },
     stop: () => mailer.stop()
   }
 }

@@ -13,7 +13,11 @@ export const logOut = command(calls.logOut, async (_input, { client }, { session
   return {}
 })
 
-/** Marks the sessions of a deleted account. The command that deletes it does so too, unless the process ends before. */
-export const markSessionsGone = reaction(calls.accountDeleted, ({ userid }, { sessions }: Deps) =>
-  sessions.markGone(userid)
-)
+/**
+ * Marks the sessions of a deleted account, which the command that deletes it does too unless the process ends before, and
+ * erases the mails that were kept.
+ */
+export const forgetAccount = reaction(calls.accountDeleted, async ({ userid }, { sessions, keptMails }: Deps) => {
+  await sessions.markGone(userid)
+  await keptMails.forget(userid)
+})

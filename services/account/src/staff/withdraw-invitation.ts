@@ -1,7 +1,8 @@
+import { accountDeleted } from '@comptoir/contracts/account/account-calls'
 import * as calls from '@comptoir/contracts/account/staff-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
-import { outboxFields } from '@comptoir/kit/work/outbox'
+import { emits, outboxFields } from '@comptoir/kit/work/outbox'
 import { auditOf } from '@comptoir/kit/work/staff-act'
 import type { Deps } from '../deps.ts'
 import { mailRequested } from '../mails/mail-request.ts'
@@ -13,7 +14,11 @@ export const withdrawInvitation = command(calls.withdrawInvitation, async ({ id 
   const { invitation, outbox: waiting = [] } = await invitedOf(deps, id)
   const audit = auditOf(actor, { act: 'account.invitation_withdrawn', target: { kind: 'account', id } })
   // A mail that did not leave yet would bring a link that opens nothing.
-  const events = [...waiting.filter(({ name }) => name !== mailRequested.name), ...audit]
+  const events = [
+    ...waiting.filter(({ name }) => name !== mailRequested.name),
+    ...audit,
+    emits(accountDeleted, { userid: id })
+  ]
   const remains = { _id: id, deletedat: new Date(), ...outboxFields(events) }
   if (!(await users.bury(id, { 'invitation.hash': invitation.hash }, remains))) throw new AppError('illegal_transition')
   outbox.kick()

@@ -20,7 +20,9 @@ export interface VoucherRecord {
 export type Vouchers = Awaited<ReturnType<typeof openVouchers>>
 
 export const openVouchers = async (db: Db) => {
-  const collection = await openCollection<VoucherRecord>(db, 'vouchers', [])
+  const collection = await openCollection<VoucherRecord>(db, 'vouchers', [
+    { name: 'by_number', key: { number: 1 }, sparse: true }
+  ])
   return {
     /** Keeps the voucher of a batch; a voucher that a payment wrote before a crash stays as it is. */
     async keep({ _id, ...voucher }: VoucherRecord): Promise<void> {
@@ -31,6 +33,12 @@ export const openVouchers = async (db: Db) => {
     async numbers(batchids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const kept = collection.find({ _id: { $in: [...new Set(batchids)] } }, { projection: { number: 1 } })
       return new Map((await kept.toArray()).flatMap(({ _id, number }) => (number ? [[_id, number] as const] : [])))
+    },
+
+    /** Returns the ids of the batches that have a short number. */
+    async batchesOf(number: string): Promise<string[]> {
+      const kept = collection.find({ number }, { projection: { _id: 1 }, hint: 'by_number' })
+      return (await kept.toArray()).map(({ _id }) => _id)
     },
 
     /** How many payments the shop has made. The vouchers are counted: the engine's own number may be wrong after a crash. */

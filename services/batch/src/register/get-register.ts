@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { checkRegister } from './register-checks.ts'
 import { registerCsv, type RegisterPart } from './register-csv.ts'
 import { registerPdf } from './register-pdf.ts'
+import { inPeriod, isWhole, selectEntries, type Selection } from './select-entries.ts'
 
 /**
  * Entries of one document. Its name says which they are, and `before` goes on after them. A table is written part by part,
@@ -33,14 +34,14 @@ const entriesPerPart = 500
  */
 export const getRegister = command(
   calls.getRegister,
-  async ({ limit, before = '0', format = 'json' }, context, deps: Deps) => {
+  async ({ limit, before = '0', format = 'json', ...selection }, context, deps: Deps) => {
     const after = Number(before)
     requireAccess(calls.registerAccess[format], context.actor)
-    if (format !== 'json') return await documentAfter(deps, after, { format, context })
-    if (after === 0) await checkRegister(deps)
-    const entries = await entriesAfter(deps, after, limit + 1)
+    if (format !== 'json') return await documentAfter(deps, after, { format, context, selection })
+    if (after === 0 && isWhole(selection)) await checkRegister(deps)
+    const entries = await entriesAfter(deps, selection, { after, limit: limit + 1 })
     const items = entries.slice(0, limit)
-    await recordExport(deps, { format, from: after + 1, entries: items.length }, context)
+    await recordExport(deps, { format, from: items[0]?.order ?? after + 1, entries: items.length }, context)
     return { items, next: entries.length > limit ? String(items.at(-1)?.order) : null }
   }
 )
@@ -53,27 +54,35 @@ export const mayReadRegisterPhoto = command(
   })
 )
 
-const entriesAfter = async ({ register }: Deps, after: number, limit: number): Promise<RegisterEntry[]> =>
-  await Readable.from(register.entries(after, limit)).toArray()
+interface Part {
+  after: number
+  limit: number
+}
 
-const partAfter = async (deps: Deps, after: number, limit: number): Promise<RegisterPart> => {
-  const entries = await entriesAfter(deps, after, limit)
+const entriesAfter = async (deps: Deps, selection: Selection, part: Part): Promise<RegisterEntry[]> =>
+  await Readable.from(selectEntries(deps, selection, part)).toArray()
+
+const partAfter = async (deps: Deps, selection: Selection, part: Part): Promise<RegisterPart> => {
+  const entries = await entriesAfter(deps, selection, part)
   return { entries, numbers: await deps.vouchers.numbers(entries.map(({ batchid }) => batchid)) }
 }
 
-/** The entries after one order number up to another, in parts. */
-async function* partsBetween(deps: Deps, after: number, last: number): AsyncGenerator<RegisterPart> {
-  for (let read = after; read < last;) {
-    const part = await partAfter(deps, read, Math.min(entriesPerPart, last - read))
+/** The entries of a selection after an order number, `count` of them, in parts. */
+async function* partsOf(deps: Deps, selection: Selection, after: number, count: number): AsyncGenerator<RegisterPart> {
+  let read = after
+  for (let left = count; left > 0;) {
+    const part = await partAfter(deps, selection, { after: read, limit: Math.min(entriesPerPart, left) })
+    if (part.entries.length === 0) return
     yield part
-    read = part.entries.at(-1)?.order ?? last
+    left -= part.entries.length
+    read = part.entries.at(-1)?.order ?? read
   }
 }
 
 /** Has the audit log keep which entries are about to leave, and to whom. */
 const recordExport = async (
   { bus }: Deps,
-  exported: { format: string; from: number; entries: number },
+  exported: { format: string; from: number; entries: number; period?: string },
   context: RequestContext
 ): Promise<void> => {
   const entry = {
@@ -88,24 +97,43 @@ const recordExport = async (
   await bus.request(recordStaffAct, entry, context)
 }
 
+/** How many entries a document holds, and what its name says of them: their order numbers, or the period. */
+const extentOf = async ({ register }: Deps, selection: Selection, { after, limit }: Part) => {
+  const { from, to } = selection
+  if (from ?? to) {
+    const rest = after > 0 ? { _id: { $gt: after } } : {}
+    const filter = { $and: [inPeriod(selection), rest] }
+    const count = await register.collection.countDocuments(filter, { hint: 'by_time', limit })
+    return { count, name: [from, to].filter(Boolean).join('-') }
+  }
+  // Orders have no gap: the last one says how many entries follow.
+  const count = Math.max(0, Math.min((await register.last()) - after, limit))
+  return { count, name: count > 0 ? `${after + 1}-${after + count}` : '0-0' }
+}
+
 const documentAfter = async (
   deps: Deps,
   after: number,
-  { format, context }: { format: 'csv' | 'pdf'; context: RequestContext }
+  { format, context, selection }: { format: 'csv' | 'pdf'; context: RequestContext; selection: Selection }
 ): Promise<StoredFileReply> => {
   const verdict = await checkRegister(deps)
-  // Orders have no gap: the last one says how many entries follow.
-  const count = Math.min((await deps.register.last()) - after, entriesPerDocument[format])
-  const [first, last] = count > 0 ? [after + 1, after + count] : [0, 0]
-  await recordExport(deps, { format, from: after + 1, entries: Math.max(count, 0) }, context)
-  const filename = `registre-${first}-${last}.${format}`
+  const { from, to } = selection
+  // A document is of a period or of all: what a search finds is no register.
+  const period = { ...(from && { from }), ...(to && { to }) }
+  const { count, name } = await extentOf(deps, period, { after, limit: entriesPerDocument[format] })
+  await recordExport(
+    deps,
+    { format, from: after + 1, entries: count, ...((from ?? to) ? { period: name } : {}) },
+    context
+  )
+  const filename = `registre-${name}.${format}`
   if (format === 'csv') {
-    const blob = await deps.photos.put(Readable.from(registerCsv(partsBetween(deps, after, last))))
+    const blob = await deps.photos.put(Readable.from(registerCsv(partsOf(deps, period, after, count))))
     return { filename, contenttype: 'text/csv; charset=utf-8', blob }
   }
   const { shop } = await deps.settings.get()
   // A limit of 0 would be none.
-  const part = await partAfter(deps, after, Math.max(count, 1))
+  const part = await partAfter(deps, period, { after, limit: Math.max(count, 1) })
   const pdf = await registerPdf(part, { shopName: shop.name, wrong: verdict.valid ? null : verdict.order })
   const blob = await deps.photos.put(pdf, 'pdf')
   return { filename, contenttype: 'application/pdf', blob }

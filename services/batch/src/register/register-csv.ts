@@ -13,7 +13,7 @@ const companies = Object.fromEntries(Object.entries(gradations).map(([code, { la
 
 const cellsOf = ({ seller, identity, object, ...entry }: RegisterEntry, numbers: ReadonlyMap<string, string>) => [
   entry.order,
-  entry.at,
+  parisMoment(entry.at),
   seller.lastname,
   seller.firstname,
   seller.birthdate,
@@ -37,8 +37,19 @@ const cellsOf = ({ seller, identity, object, ...entry }: RegisterEntry, numbers:
   numbers.get(entry.batchid) ?? '',
   entry.staffid,
   entry.prevhash,
-  entry.hash
+  entry.hash,
+  // The hash was made of the time in this form.
+  entry.at
 ]
+
+const parisTime = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'medium'
+})
+
+/** An ISO time as `15/03/2026 13:00:00` in Paris, which a French spreadsheet reads as a date. */
+const parisMoment = (at: string): string => parisTime.format(new Date(at)).replace(',', '')
 
 /** A part of the register, with the short numbers of its batches by their ids. */
 export interface RegisterPart {

@@ -33,7 +33,8 @@ export type Register = Awaited<ReturnType<typeof openRegister>>
 export const openRegister = async (db: Db, dataKey: string) => {
   const collection = await openCollection<EntryRecord>(db, 'register', [
     { name: 'once', key: { batchid: 1, itemid: 1 }, unique: true },
-    { name: 'photos', key: { 'object.photos': 1 } }
+    { name: 'photos', key: { 'object.photos': 1 } },
+    { name: 'by_time', key: { at: 1, _id: 1 } }
   ])
   const heads = await openCollection<HeadRecord>(db, 'register_head', [])
   const sealer = createSealer(dataKey, 'identity')
@@ -90,6 +91,8 @@ export const openRegister = async (db: Db, dataKey: string) => {
     heads,
     chain,
     links,
+    /** Opens a stored entry. Throws for one whose seal is broken. */
+    open: opened,
 
     /**
      * Adds the entry of an item at the end; does nothing when the register has this item of this batch. An entry that

@@ -42,6 +42,7 @@ export const startMailer = async ({
   sealer,
   transport,
   from,
+  ended = async () => undefined,
   log,
   pollMs = usualPollMs
 }: {
@@ -49,6 +50,8 @@ export const startMailer = async ({
   sealer: Sealer
   transport: MailTransport
   from: string
+  /** Told what became of each mail, before its record is closed; perhaps twice. */
+  ended?: (key: string, outcome: 'sent' | 'refused') => Promise<unknown>
   log: Log
   pollMs?: number
 }) => {
@@ -73,6 +76,7 @@ export const startMailer = async ({
     async work(record, { filter }) {
       const outcome = await send(record)
       if (outcome !== 'sent') log.error({ id: record._id, attempts: record.attempts, outcome }, 'mail given up')
+      await ended(record.key, outcome === 'sent' ? 'sent' : 'refused')
       await mails.updateOne(filter, { $set: { endedat: new Date() }, $unset: { due: '', lease: '', sealed: '' } })
     }
   })
