@@ -19,7 +19,7 @@ const held = {
   register: [],
   payments: [],
   identities: [],
-      mails: []
+  mails: []
 }
 
 /** The files that the browser was told to save, by their name. */

@@ -2,13 +2,25 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { actOnUser, correctIdentity, getUser, listUsers } from '@comptoir/contracts/account/account-staff'
 import { listShopBatches } from '@comptoir/contracts/batch/batch'
+import { listUserMails, type KeptMail } from '@comptoir/contracts/account/kept-mails'
+import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
+import type { StaffRole } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { User } from '@comptoir/contracts/account/user'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
-import { batchOf, rib, userOf } from '../../testing/builders.ts'
+import { appointmentOf, batchOf, rib, userOf } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const openUser = async (user: User | null) => {
+const mail: KeptMail = {
+  id: 'mail-one',
+  at: '2026-11-23T09:05:00.000Z',
+  state: 'sent',
+  subject: 'Votre colis est arrivé',
+  text: 'Bonjour,\n\nVos cartes sont à la boutique.'
+}
+const appointment = appointmentOf({ id: 'talk-one', userid: userOf().id })
+
+const openUser = async (user: User | null, role: StaffRole = 'manager') => {
   const portal = createFakePortal()
   portal.install()
   portal.on(getUser, () => {
@@ -17,7 +29,9 @@ const openUser = async (user: User | null) => {
   })
   portal.on(listShopBatches, () => [batchOf()])
   portal.on(listUsers, () => [])
-  const app = renderApp(`/dashboard/users/${user?.id ?? 'none'}`)
+  portal.on(listUserMails, () => [mail])
+  portal.on(listShopConversations, () => [appointment, { ...appointment, id: 'talk-two', userid: 'somebody' }])
+  const app = renderApp(`/dashboard/users/${user?.id ?? 'none'}`, { role })
   if (user) await screen.findByRole('heading', { level: 1, name: `${user.firstname} ${user.lastname}` })
   return { portal, ...app }
 }
@@ -38,6 +52,22 @@ it('an account is shown with its data and its batches', async () => {
     '/dashboard/batchs/batch-one'
   )
   expect(screen.getByText('Estimation').nextElementSibling).toHaveTextContent('12,50 €')
+})
+
+it('mails that were sent are read again, and appointments lead to their discussion', async () => {
+  await openUser(userOf())
+  const mails = within(await screen.findByRole('region', { name: 'E-mails envoyés' }))
+  await userEvent.click(await mails.findByText('Votre colis est arrivé'))
+  expect(mails.getByText(/Vos cartes sont à la boutique/)).toBeVisible()
+  expect(mails.getByText(/^envoyé/)).toHaveTextContent(/23 novembre 2026/)
+  const appointments = within(await screen.findByRole('region', { name: 'Ses rendez-vous' }))
+  const links = await appointments.findAllByRole('link')
+  expect(links.map(link => link.getAttribute('href'))).toEqual(['/dashboard/rendezvous/talk-one'])
+})
+
+it('a clerk is offered what clerks may do to an account', async () => {
+  await openUser(userOf(), 'clerk')
+  expect(actNames()).toEqual(['Déconnecter partout'])
 })
 
 it('names, birth date and address of a seller are corrected, and the page shows them', async () => {

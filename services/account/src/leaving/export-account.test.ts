@@ -155,6 +155,17 @@ test('An export holds what the shop must keep: identity document, register entri
   expect(z.parse(AccountExport, file)).toEqual(file)
 })
 
+test('The mails of the portal are in the export, without the secrets they held', async () => {
+  desk = await openWithLists({ batchs: [], conversations: [] })
+  await serveMessages([])
+  const anna = await desk.given.anAccount()
+  for (let count = 0; count < 120; count++)
+    await desk.keptMails.keep(`mail-${count}`, anna._id, { subject: `Lettre ${count}`, text: 'Code : [effacé]' })
+  const { mails } = await exportOf(seller(anna))
+  expect(mails).toHaveLength(120)
+  expect(mails[0]).toMatchObject({ state: 'queued', text: 'Code : [effacé]' })
+})
+
 test('A blocked or unverified owner takes everything along too', async () => {
   const _id = sortableId()
   desk = await openWithLists({ batchs: [aBatch(_id)], conversations: [] })
