@@ -29,7 +29,7 @@ it('a colleague chooses a password and is signed in; the link leaves the address
   await userEvent.click(screen.getByRole('button', { name: 'Commencer' }))
   await waitFor(() => expect(signIn).toHaveBeenCalledWith(expect.objectContaining({ id: user.id })))
   expect(portal.sentTo(acceptInvitation)).toEqual([{ code: 's3cret', passwd: 'Chocolat1' }])
-  expect(window.location.pathname).toBe('/login')
+  expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard')
 })
 
 it('a link that is over says so, and leads to the sign-in', async () => {

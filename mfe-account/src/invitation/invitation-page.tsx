@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ResetForm } from '@comptoir/contracts/account/account'
 import { acceptInvitation, readInvitation } from '@comptoir/contracts/account/staff-calls'
 import { CallError, request } from '@comptoir/contracts/browser/client'
@@ -21,13 +21,14 @@ type FormProps = RemoteProps & { code: string; email: string }
 
 /** Takes the first password of a colleague. The address stands there for password managers. */
 const PasswordForm = ({ shell, code, email }: FormProps) => {
+  const navigate = useNavigate()
   const form = useCallForm({
     schema: ResetForm,
     send: ({ passwd }) => request(acceptInvitation, { code, passwd }),
     onDone: user => {
-      // The used link leaves the address bar and the history; the router keeps its own state and does not notice.
-      window.history.replaceState(window.history.state, '', '/login')
       shell.signIn(user)
+      // The used link leaves the address bar and the history. The guard of the dashboard leads to the second factor first.
+      void navigate('/dashboard', { replace: true })
     }
   })
   return (
