@@ -28,6 +28,13 @@ afterAll(async () => {
 const decisions = async (filter: string) =>
   done(await sale.staff.get(`/api/dashboard/recognition?filter=${filter}`)) as RecognitionDecision[]
 
+const addView = async () => {
+  await page.getByRole('button', { name: 'Ajouter cette photo comme vue de la carte' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText(/elle reste quand le vendeur efface son lot/).waitFor()
+  await dialog.getByRole('button', { name: 'Ajouter la vue' }).click()
+}
+
 test('Staff judge what the portal recognised by the keyboard, and take the last judgement back', async () => {
   const staff = await aStaffMember(url())
   sale = await aSale(url(), { staff })
@@ -50,16 +57,22 @@ test('Staff judge what the portal recognised by the keyboard, and take the last 
   const search = page.getByRole('dialog', { name: /Quelle carte est-ce/ })
   await search.getByRole('combobox').fill('Grelargot')
   await search
-    .getByRole('option', { name: /Grelargot/ })
+    .getByRole('option', { name: /Grêlargot/ })
     .first()
     .click()
-  await page.getByText(/^Jugée : Grelargot/).waitFor()
+  await page.getByText(/^Jugée.: Grêlargot/).waitFor()
   const judged = await decisions('judged')
   expect(judged.map(({ id, judged: said }) => [id, said?.cardid ?? null])).toEqual([
     [third?.id, expect.any(String)],
     [second?.id, null],
     [first?.id, first?.cardid]
   ])
+  // The photo surely shows another card than the one that was named: it becomes no view of it.
+  await addView()
+  await page
+    .getByRole('alert')
+    .getByText(/ressemble trop à une autre carte/)
+    .waitFor()
   await page.keyboard.press('u')
   await page.getByText('Le jugement est annulé.').waitFor()
   expect((await decisions('open')).map(({ id }) => id)).toEqual([third?.id])
@@ -75,14 +88,27 @@ test('The numbers of the week and the thresholds follow from what was judged', a
   await page.getByText('Calculé sur 2 décisions jugées.').waitFor()
 })
 
+test('The photo of a judged card becomes a view of it, which staff see and the audit log knows', async () => {
+  const [, judged] = await decisions('judged')
+  await page.goto(`${url()}${queue}&decision=${judged?.id}`)
+  await addView()
+  await page.getByText('Cette photo est une vue de sa carte.').waitFor()
+  await page.goto(`${url()}${queue}&part=views`)
+  await page.getByRole('button', { name: /^Agrandir : Vue de/ }).waitFor()
+  const acts = done(await sale.staff.get('/api/dashboard/audit')) as { act: string }[]
+  expect(acts.map(({ act }) => act)).toContain('card.view_added')
+})
+
 test('A batch that is erased takes its photos out of the queue, and leaves what was judged', async () => {
   done(await sale.seller.post(`${sale.path}/delete`, {}))
-  await eventually(async () => expect(await decisions('open')).toEqual([]))
-  const judged = await decisions('judged')
-  expect(judged.map(({ batchid, content }) => [batchid, content])).toEqual([
-    [null, null],
-    [null, null]
-  ])
+  await eventually(async () => {
+    const left = [...(await decisions('open')), ...(await decisions('judged'))]
+    expect(left.map(({ batchid, content, judged }) => [batchid, content, judged !== null])).toEqual([
+      [null, null, true],
+      [null, null, true]
+    ])
+  })
+  expect(done(await sale.staff.get('/api/dashboard/recognition/views'))).toHaveLength(1)
 })
 
 test.each([
@@ -92,9 +118,9 @@ test.each([
   await (await aSale(url(), { staff: sale.staff })).photograph('novalion-recto.jpg')
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-  for (const part of ['', '&filter=judged', '&part=figures', '&part=thresholds']) {
+  for (const part of ['', '&filter=judged', '&part=figures', '&part=thresholds', '&part=views']) {
     await page.goto(url() + queue + part)
-    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Reconnaissance' }).waitFor()
     await page.waitForLoadState('networkidle')
     const shots = process.env['SHOTS']
     if (shots) await page.screenshot({ path: `${shots}/recog${part.replace(/\W/g, '-')}-${width}.png`, fullPage: true })
