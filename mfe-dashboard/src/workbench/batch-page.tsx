@@ -5,6 +5,7 @@ import { BREAKPOINTS } from '@comptoir/ui/breakpoints'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Panes } from '@comptoir/ui/panes'
+import { useWide } from '@comptoir/ui/use-wide'
 import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { BatchBar } from '../batch/batch-bar.tsx'
 import { batchTexts } from '../batch/batch-french.ts'
@@ -24,8 +25,16 @@ const { part } = batchTexts
 
 const BatchView = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => {
   const { unread, thread, todo, notes, seller } = useBatchSides(batch, shell)
+  const wide = useWide(BREAKPOINTS.wide)
   const name = useSellerName(batch.userid)
   const date = formatLongDate(batch.createdat)
+  // Where all parts are side by side they stand below the cards, which are what the page is about.
+  const about = (
+    <div className={classes['about']}>
+      {seller}
+      {notes}
+    </div>
+  )
   return (
     <>
       <PageMeta title={texts.inbox.batchOf(name, batch.number, date)} />
@@ -49,10 +58,7 @@ const BatchView = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => 
             content: (
               <>
                 {todo}
-                <div>
-                  {seller}
-                  {notes}
-                </div>
+                {!wide && about}
               </>
             )
           },
@@ -62,8 +68,9 @@ const BatchView = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => 
             className: classes['cards'],
             content: (
               <>
-                <OffersPanel batch={batch} />
                 <CardsPanel batch={batch} userid={shell.session.user?.id ?? ''} />
+                <OffersPanel batch={batch} />
+                {wide && about}
               </>
             )
           },

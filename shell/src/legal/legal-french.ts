@@ -195,6 +195,7 @@ const cookies: LegalText = {
         "ratioTable : les choix que le dernier formulaire d'une carte proposait (éditions, états), pour ouvrir le suivant sans attendre ;",
         'send : le lot que vous avez demandé à envoyer en créant votre compte, deux heures au plus ;',
         "vos photos qui ne sont pas encore arrivées à la boutique, jusqu'à leur envoi ;",
+        'keys et cardsView : à la boutique seulement, ses préférences du tableau de bord ;',
         'cookies : le choix que vous avez fait ici, avec sa date.'
       ]
     },

@@ -35,10 +35,10 @@ export const DeskBar = ({ batch, userid }: DeskBarProps) => {
   return (
     <div className={classes['bar']}>
       <Select
-        label={words.assignee}
+        label={<span className="visually-hidden">{words.assignee}</span>}
         value={assigneeid ?? ''}
         options={[
-          { value: '', label: words.nobody },
+          { value: '', label: words.unassigned },
           { value: userid, label: words.me },
           ...others.map(member => ({ value: member.id, label: fullName(member) })),
           ...(isListed ? [] : [{ value: assigneeid, label: staffName(staff, assigneeid) }])

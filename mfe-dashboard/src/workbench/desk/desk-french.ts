@@ -6,6 +6,7 @@ const lots = (count: number) => (count > 1 ? `${count} lots` : '1 lot')
 export const deskTexts = typeset({
   assignee: 'Suivi par',
   nobody: 'Personne',
+  unassigned: 'Suivi par personne',
   me: 'Moi',
   assignMe: "M'attribuer",
   snooze: 'Mettre de côté',
