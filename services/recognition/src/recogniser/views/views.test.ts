@@ -167,10 +167,14 @@ const views = async () => (await house.ask(listViews, { limit: 50 })).items
 
 test('A judged photo becomes a view of its card: the card alone, by which another photo of it is found', async () => {
   await indexed(1)
+  // A photo is surely of a card when it is refused as a view of any other.
+  const anotherPhoto = { photo: await photoOf('demo-cometes-008', 'second'), cardid: 'ignivol' }
+  expect(await house.recogniser.viewDeps.cutCard(anotherPhoto)).toHaveProperty('jpeg')
   const { id, batchid } = await judged(await photoOf('demo-cometes-008', 'first'), 'unseen')
   const [one, other] = await Promise.all([house.ask(addView, { id }), house.ask(addView, { id })])
   expect([one.viewed, other.viewed]).toEqual([true, true])
   await indexed(2)
+  expect(await house.recogniser.viewDeps.cutCard(anotherPhoto)).toEqual({ refused: 'other_card' })
   const [view, ...others] = await views()
   expect(others).toEqual([])
   expect(view).toMatchObject({ id, cardid: 'unseen', name: 'Grelargot', staffid: 'simone' })
