@@ -7,12 +7,11 @@ import { Button } from '@comptoir/ui/button'
 import { keepPresentList } from '../batch/present-list.ts'
 import { texts } from '../french.ts'
 import { focusedRow, walkRows } from '../keyboard/row-focus.ts'
-import type { ShortcutName } from '../keyboard/shortcuts.ts'
 import { useShortcuts } from '../keyboard/shortcuts-provider.tsx'
 import { PagedList } from '../list/paged-list.tsx'
 import type { RowLink } from '../list/paged-list.tsx'
 import lists from '../list/rows.module.css'
-import { askShortcut } from '../workbench/use-asked-shortcut.ts'
+import { OpeningShortcuts } from '../workbench/opening-shortcuts.tsx'
 import classes from './batch-list.module.css'
 import { BatchRow } from './batch-row.tsx'
 import { inboxTexts } from './inbox-french.ts'
@@ -41,29 +40,6 @@ const useSteadyRows = (read: readonly Batch[]) => {
   if (!areSameRows(steady.rows, shown)) setShown(steady.rows)
   const hold = (part: Partial<typeof held>) => setHeld(present => ({ ...present, ...part }))
   return { steady, hold, renew: () => setShown(read) }
-}
-
-/** The acts of an opened batch that staff may ask for from its row. */
-const OPENING = [
-  'step',
-  'offer',
-  'answer',
-  'control',
-  'pay',
-  'note',
-  'assign',
-  'snooze'
-] as const satisfies ShortcutName[]
-
-/** While a row that is not opened has the focus, the keys of a batch open it and act there. */
-const RowShortcuts = ({ to }: { to: string }) => {
-  const navigate = useNavigate()
-  useShortcuts(
-    Object.fromEntries(
-      OPENING.map(name => [name, () => void navigate(to, { state: askShortcut(name), preventScrollReset: true })])
-    )
-  )
-  return null
 }
 
 type RowsProps = ListProps & {
@@ -108,7 +84,7 @@ const Rows = ({ steady: { rows, gone, fresh }, linkAt, renew, focused, chosen, p
           {inboxTexts.fresh(fresh)}
         </Button>
       )}
-      {focused !== null && focused !== chosen && <RowShortcuts key={focused} to={pathTo(focused)} />}
+      {focused !== null && focused !== chosen && <OpeningShortcuts key={focused} to={pathTo(focused)} />}
       {selection.batches.length > 0 && <SeveralBar selection={selection} userid={userid} />}
       <ul
         ref={list}

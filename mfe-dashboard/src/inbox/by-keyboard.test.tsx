@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
 import { assignBatch, snoozeBatch } from '@comptoir/contracts/batch/desk-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { markBatchRead } from '@comptoir/contracts/conversation/thread'
+import { later } from '@comptoir/web/testing/later.ts'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
 import { batchOf, deskOf } from '../../testing/builders.ts'
 import { openInbox, path, rowLinks, rowNumbers } from '../../testing/open-inbox.ts'
@@ -47,6 +49,18 @@ it('o opens the form of an offer, also from the row of a batch that is not open'
   await press('o')
   expect(await screen.findByRole('button', { name: 'Formulaire d’offre' })).toBeVisible()
   expect(path()).toBe('/dashboard?batch=batch-0')
+})
+
+it('a key that comes while the batch is read acts once it is shown', async () => {
+  const { portal, held } = await open()
+  const answer = later<Batch>()
+  portal.on(getBatch, () => answer.promise)
+  await press('j')
+  await userEvent.keyboard('{Enter}')
+  await press('o')
+  expect(screen.queryByRole('button', { name: 'Formulaire d’offre' })).not.toBeInTheDocument()
+  answer.give(held[0] as Batch)
+  expect(await screen.findByRole('button', { name: 'Formulaire d’offre' })).toBeVisible()
 })
 
 it('e goes to the next batch of the list, its focus and its thread too, and passes those that are done', async () => {

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
@@ -16,6 +17,7 @@ import { Panel } from '../layout/panel.tsx'
 import { ShopNotFound } from '../layout/shop-not-found.tsx'
 import { useSellerName } from '../person/use-seller-name.ts'
 import { CardsBrief } from '../workbench/cards/cards-brief.tsx'
+import { OpeningShortcuts } from '../workbench/opening-shortcuts.tsx'
 import { useBatchSides } from '../workbench/use-batch-sides.tsx'
 import classes from './chosen-batch.module.css'
 import { inboxTexts } from './inbox-french.ts'
@@ -59,11 +61,13 @@ const BatchColumns = ({ batch, shell, unread }: ChosenProps & { batch: Batch }) 
 
 /** The batch that staff chose in the list beside it: what to do, its cards, its seller, and its thread. */
 export const ChosenBatch = ({ id, shell, unread }: ChosenProps & { id: string }) => {
+  const { pathname, search } = useLocation()
   const query = useShopBatch(id, shell)
   const batch = shownOf(query)
   if (batch) return <BatchColumns batch={batch} shell={shell} unread={unread} />
   return (
     <InboxColumn kind="both" label={part.thread}>
+      <OpeningShortcuts to={{ pathname, search }} />
       <Unloaded notFound={<ShopNotFound part />} query={query} label={batchTexts.loading} shape="thread" />
     </InboxColumn>
   )
