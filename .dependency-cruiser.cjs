@@ -107,8 +107,9 @@ const remoteRooms = {
     state: [],
     offer: ['state'],
     staff: ['state'],
-    thread: ['state', 'offer', 'staff'],
-    appointments: ['state', 'thread']
+    slots: ['state'],
+    thread: ['state', 'offer', 'slots', 'staff'],
+    appointments: ['slots', 'state', 'thread']
   },
   'mfe-dashboard': {
     layout: [],
@@ -124,7 +125,9 @@ const remoteRooms = {
     settings: ['list'],
     register: ['layout', 'list', 'person', 'settings'],
     team: ['layout', 'person', 'settings'],
-    customize: ['highlights', 'layout', 'purchases', 'settings'],
+    customize: ['agenda', 'highlights', 'layout', 'purchases', 'settings'],
+    agenda: ['layout', 'list', 'person'],
+    replies: ['list', 'settings'],
     audit: ['catalogue', 'list', 'person', 'settings'],
     ratios: ['catalogue', 'layout'],
     cards: ['catalogue', 'form', 'layout', 'list', 'ratios', 'recognition'],
@@ -135,7 +138,7 @@ const remoteRooms = {
     control: ['batch', 'catalogue', 'form', 'keyboard', 'layout', 'ratios'],
     workbench: ['batch', 'catalogue', 'control', 'keyboard', 'layout', 'person'],
     inbox: ['batch', 'control', 'form', 'keyboard', 'layout', 'list', 'person', 'workbench'],
-    rendezvous: ['batch', 'layout', 'list', 'person'],
+    rendezvous: ['agenda', 'batch', 'layout', 'list', 'person'],
     find: ['batch', 'keyboard', 'person']
   }
 }

@@ -47,6 +47,7 @@ export const texts = typeset({
     placeholder: 'Votre message…',
     send: 'Envoyer',
     empty: messages.chat,
+    blank: (name: string) => `Complétez {${name}} avant d'envoyer.`,
     image: 'Joindre une photo'
   },
   opening: {

@@ -19,5 +19,11 @@ export const keys = {
   appointments: (userid: string) => [...sharedKeys.conversations, userid],
   /** The batch as it was when the form of an offer was opened. */
   offerForm: (id: string) => ['offer form', id],
+  /** The times that a seller may choose. */
+  slots: ['slots'],
+  /** Of staff: how the shop gives appointments, its canned answers, and what they call the seller. */
+  agenda: ['shop', 'agenda settings'],
+  replies: ['shop', 'replies'],
+  sellerName: (id: string) => ['shop', 'seller name', id],
   answerTime: ['answer-time']
 } as const

@@ -11,7 +11,7 @@ import {
   markBatchRead,
   markConversationRead
 } from '@comptoir/contracts/conversation/thread'
-import type { Message } from '@comptoir/contracts/conversation/conversation'
+import type { Conversation, Message } from '@comptoir/contracts/conversation/conversation'
 import type { ThreadProps } from '@comptoir/contracts/browser/federation'
 import { BatchFrame, ConversationFrame } from '@comptoir/contracts/portal/realtime'
 import { getSettings } from '@comptoir/contracts/batch/settings'
@@ -23,6 +23,7 @@ import { batchOf, conversationOf, seller, settingsOf } from './builders.ts'
 
 type Options = {
   batch?: Partial<Batch>
+  appointment?: Partial<Conversation>
   session?: ThreadProps['shell']['session']
   unread?: number
   onUnread?: (count: number) => void
@@ -33,10 +34,10 @@ type Options = {
 }
 
 /** A portal that keeps one thread with these messages, and the public settings of the shop. */
-const portalWith = (messages: readonly Message[], { batch, unread = 0, answerMinutes }: Options) => {
+const portalWith = (messages: readonly Message[], { batch, appointment, unread = 0, answerMinutes }: Options) => {
   const portal = createFakePortal()
   portal.install()
-  portal.on(getConversation, () => ({ ...conversationOf({ unread }), messages: messages.slice(-50) }))
+  portal.on(getConversation, () => ({ ...conversationOf({ unread, ...appointment }), messages: messages.slice(-50) }))
   portal.on(listBatchMessages, () => messages.slice(-50))
   portal.on(getBatch, () => batchOf(batch))
   portal.on(getSettings, () => settingsOf())

@@ -38,5 +38,9 @@ it('a clerk is led to what clerks may see, and to nothing else', async () => {
   const settings = await screen.findByRole('link', { name: 'Réglages' })
   expect(settings).toHaveAttribute('href', '/dashboard/register')
   const tabs = await screen.findByRole('navigation', { name: 'Parties des réglages' })
-  expect([...tabs.querySelectorAll('a')].map(link => link.textContent)).toEqual(['Registre', 'Mon profil'])
+  expect([...tabs.querySelectorAll('a')].map(link => link.textContent)).toEqual([
+    'Réponses types',
+    'Registre',
+    'Mon profil'
+  ])
 })

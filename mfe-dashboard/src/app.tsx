@@ -27,6 +27,7 @@ const InspectionPage = lazy(async () => ({
   default: (await import('./register/inspection-page.tsx')).InspectionPage
 }))
 const TeamPage = lazy(async () => ({ default: (await import('./team/team-page.tsx')).TeamPage }))
+const RepliesPage = lazy(async () => ({ default: (await import('./replies/replies-page.tsx')).RepliesPage }))
 const RegisterPage = lazy(async () => ({ default: (await import('./register/register-page.tsx')).RegisterPage }))
 const StatsPage = lazy(async () => ({ default: (await import('./figures/stats-page.tsx')).StatsPage }))
 const CustomizePage = lazy(async () => ({ default: (await import('./customize/customize-page.tsx')).CustomizePage }))
@@ -64,6 +65,7 @@ const Dashboard = ({ shell }: RemoteProps) => {
             <Route path="stats" element={<StatsPage />} />
             <Route path="figures" element={<Navigate to="/dashboard/stats?view=visits" replace />} />
             <Route path="staff" element={<TeamPage shell={shell} />} />
+            <Route path="replies" element={<RepliesPage shell={shell} />} />
             <Route path="register" element={<RegisterPage shell={shell} />} />
             <Route path="audit" element={<AuditPage />} />
             <Route path="cards" element={<CardsPage shell={shell} />} />

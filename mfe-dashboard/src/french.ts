@@ -24,6 +24,7 @@ export const texts = typeset({
     label: 'Parties des réglages',
     shop: 'Boutique',
     team: 'Équipe',
+    replies: 'Réponses types',
     register: 'Registre',
     audit: 'Journal',
     profile: 'Mon profil'
@@ -114,6 +115,8 @@ export const texts = typeset({
     modes: shared.places,
     unknownMode: 'À préciser',
     mode: 'Lieu',
+    slot: 'Créneau',
+    noSlot: 'Pas encore choisi',
     search: 'Rechercher un rendez-vous',
     fields: { FL: 'Prénom ou nom', F: 'Prénom', L: 'Nom', E: 'E-mail', M: 'Messages' },
     sorts: { DD: 'Plus récents', DA: 'Plus anciens' },

@@ -12,6 +12,11 @@ export const shopKeys = {
   stats: [...batches, 'stats'],
   batch: (id: string) => ['shop', 'batch', id],
   appointments: [...sharedKeys.conversations, 'shop'],
+  /** Under the lists, so that the agenda becomes stale with them. */
+  agenda: [...sharedKeys.conversations, 'shop', 'agenda'],
+  /** Spelt as the chat remote spells it. */
+  agendaSettings: ['shop', 'agenda settings'],
+  replies: ['shop', 'replies'],
   appointment: (id: string) => ['shop', 'appointment', id],
   search: ['shop', 'search'],
   users: ['shop', 'users'],

@@ -152,6 +152,7 @@ export const pages = {
   '/dashboard/customize': 'manager',
   '/dashboard/staff': 'manager',
   '/dashboard/register': 'staff',
+  '/dashboard/replies': 'staff',
   '/dashboard/audit': 'manager',
   '/dashboard/figures': 'manager',
   '/dashboard/stats': 'manager',

@@ -13,8 +13,6 @@ export const appointmentTexts = typeset({
     email: 'Par e-mail : ',
     address: (address: string) => `En boutique : ${address}`
   },
-  kind: 'Où souhaitez-vous nous rencontrer ?',
-  kindHints: { shop: 'Vous venez avec vos cartes', video: 'Depuis chez vous, par caméra' },
   /** Stands at the head of a visitor's message: where they want to meet. */
   asked: { shop: 'Rendez-vous souhaité : en boutique.', video: 'Rendez-vous souhaité : en visio.' },
   text: 'Votre message',
@@ -25,7 +23,8 @@ export const appointmentTexts = typeset({
   dashboard: 'Voir les rendez-vous de la boutique',
   list: {
     create: 'Nouveau rendez-vous',
-    start: 'Commencer la discussion'
+    start: 'Commencer la discussion',
+    book: 'Demander ce rendez-vous'
   },
   one: {
     dashboard: 'Rendez-vous de la boutique',

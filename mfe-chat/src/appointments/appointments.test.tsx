@@ -11,6 +11,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { keepLocalBatch } from '@comptoir/contracts/browser/local-batch'
 import { getAnswerTime, markConversationRead } from '@comptoir/contracts/conversation/thread'
 import { getSettings } from '@comptoir/contracts/batch/settings'
+import { listSlots } from '@comptoir/contracts/conversation/slot-calls'
 import type { Session } from '@comptoir/contracts/browser/federation'
 import { sendIntent } from '@comptoir/web/account/send-intent.ts'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
@@ -20,6 +21,9 @@ import { renderRemote } from '@comptoir/web/testing/render-remote.tsx'
 import { batchOf, conversationOf, messageOf, seller, settingsOf, staff, userOf } from '../../testing/builders.ts'
 import App from '../app.tsx'
 
+const kinds = ['shop', 'video'] as const
+const free = { startsat: '2027-01-12T09:30:00.000Z', endsat: '2027-01-12T10:00:00.000Z' }
+
 const newPortal = () => {
   const portal = createFakePortal()
   portal.install()
@@ -28,6 +32,7 @@ const newPortal = () => {
   portal.on(markConversationRead, () => ({}))
   portal.on(getConversation, () => ({ ...conversationOf(), messages: [messageOf(1)] }))
   portal.on(listConversations, () => [])
+  portal.on(listSlots, () => ({ slots: [free], next: null, kinds: [...kinds] }))
   return portal
 }
 const renderApp = (path: string, session: Session) => {
@@ -60,8 +65,10 @@ describe('a visitor', () => {
     await fill()
     await userEvent.click(screen.getByRole('radio', { name: /En visio/ }))
     await submit()
-    expect(await screen.findByRole('heading', { name: 'Rendez-vous du 20 novembre 2026' })).toBeVisible()
-    expect(path()).toBe('/rendezvous/thread-one')
+    expect(await screen.findByRole('heading', { name: 'Rendez-vous du 20 novembre 2026', hidden: true })).toBeVisible()
+    expect(path()).toBe('/rendezvous/thread-one?creneau=video')
+    expect(await screen.findByRole('dialog', { name: 'Choisir un créneau' })).toBeVisible()
+    expect(await screen.findByRole('radio', { name: /En visio/ })).toBeChecked()
     expect(signIn).toHaveBeenCalledWith(taken.user)
     expect(portal.sentTo(takeShortcut)).toEqual([
       {

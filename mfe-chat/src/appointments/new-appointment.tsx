@@ -7,33 +7,57 @@ import { request } from '@comptoir/contracts/browser/client'
 import { createConversation } from '@comptoir/contracts/conversation/conversation'
 import { Button } from '@comptoir/ui/button'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { textOf } from '@comptoir/web/form/text-of.ts'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { useRequestId } from '@comptoir/web/form/use-request-id.ts'
 import { texts } from '@comptoir/web/french.ts'
 import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { appointmentTexts } from './appointments-french.ts'
 import classes from './appointments.module.css'
-import { ModeChoice } from './mode-choice.tsx'
+import { keys } from '../keys.ts'
+import { ModeChoice } from '../slots/mode-choice.tsx'
+import { SlotPicker } from '../slots/slot-picker.tsx'
+import { kindsOf, useSlots } from '../slots/use-slots.ts'
 import { Mode } from './shortcut-values.ts'
 
 const { list: words } = appointmentTexts
+
+/** `startsat` is '' for an appointment whose time is found in the discussion. */
+const Asked = z.object({ mode: Mode, startsat: z.string() })
 
 const NewAppointmentForm = ({ onCancel }: { onCancel: () => void }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const requestIdOf = useRequestId()
+  const slots = useSlots()
+  const [chosen, setChosen] = useState('')
   const form = useCallForm({
-    schema: z.object({ mode: Mode }),
-    send: ({ mode }) => request(createConversation, { mode, requestid: requestIdOf(mode) }),
+    schema: Asked,
+    read: fields => ({ mode: textOf(fields, 'mode') || 'shop', startsat: textOf(fields, 'startsat') }),
+    send: ({ mode, startsat }) => {
+      const asked = { mode, ...(startsat && { startsat }) }
+      return request(createConversation, { ...asked, requestid: requestIdOf(asked) })
+    },
+    hasField: name => name === 'startsat' || name === 'mode',
+    onChange: fields => setChosen(textOf(fields, 'startsat')),
+    // Somebody else took the time: the form shows what is left.
+    onRefused: () => void client.invalidateQueries({ queryKey: keys.slots }),
     onDone: ({ id }) => {
       void client.invalidateQueries({ queryKey: sharedKeys.conversations })
       // A seller who has left the form stays where they went.
       if (form.element.current) void navigate(`/rendezvous/${id}`)
     }
   })
+  const kinds = kindsOf(slots)
   return (
-    <CallForm form={form} submit={words.start} wide beside={<Button onClick={onCancel}>{texts.cancel}</Button>}>
-      <ModeChoice />
+    <CallForm
+      form={form}
+      submit={chosen ? words.book : words.start}
+      wide
+      beside={<Button onClick={onCancel}>{texts.cancel}</Button>}
+    >
+      {kinds.length > 0 && <ModeChoice key={kinds.join()} kinds={kinds} error={form.errors['mode']} />}
+      <SlotPicker query={slots} error={form.errors['startsat']} optional />
     </CallForm>
   )
 }

@@ -17,7 +17,8 @@ import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { useRequestId } from '@comptoir/web/form/use-request-id.ts'
 import { appointmentTexts as words } from './appointments-french.ts'
 import classes from './appointments.module.css'
-import { ModeChoice } from './mode-choice.tsx'
+import { ModeChoice } from '../slots/mode-choice.tsx'
+import { choosingParam } from '../slots/choosing-param.ts'
 import { ShortcutRequest, messageOf } from './shortcut-values.ts'
 
 /** The form in which a visitor asks for an appointment. The portal opens an account for them and mails its password. */
@@ -34,14 +35,14 @@ export const ShortcutForm = ({ shell }: RemoteProps) => {
       return request(takeShortcut, { ...content, requestid: requestIdOf(content) })
     },
     fieldOf: { email_taken: 'email' },
-    onDone: ({ user, conversation }) => {
+    onDone: ({ user, conversation }, { mode }) => {
       const local = readLocalBatch()
       if (local && user.batchs?.some(({ id }) => id === local.id)) dropLocalBatch(local.id)
       // Whoever asked for an appointment instead did not take the way to send the batch to its end.
       sendIntent.forget()
       shell.signIn(user)
       // A visitor who has left the form stays where they went.
-      if (form.element.current) void navigate(`/rendezvous/${conversation.id}`)
+      if (form.element.current) void navigate(`/rendezvous/${conversation.id}?${choosingParam}=${mode}`)
     }
   })
   return (

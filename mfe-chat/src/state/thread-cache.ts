@@ -14,6 +14,8 @@ import type { ThreadEvent, ThreadState } from './thread-state.ts'
 export type About = {
   /** The seller; null for a visitor's batch. */
   readonly ownerid: string | null
+  /** The number of a batch; null for an appointment. */
+  readonly number: string | null
   /** Null for an appointment. */
   readonly status: BatchStatus | null
   readonly delivery: 'ship' | 'shop' | null
@@ -25,8 +27,8 @@ export type About = {
   readonly offers: readonly BatchOffer[]
   /** How many messages the viewer has not read; null where the portal does not say. */
   readonly unread: number | null
-  /** Of an appointment: when it was asked for, and how it is to take place. */
-  readonly appointment: Pick<Conversation, 'createdat' | 'mode'> | null
+  /** Of an appointment: when it was asked for, how it is to take place, and when. */
+  readonly appointment: Pick<Conversation, 'createdat' | 'mode' | 'slot'> | null
 }
 
 /** `about` is null until the first answer or frame. */
@@ -37,8 +39,9 @@ const nothing: ThreadData = { state: emptyThread, about: null }
 export const readThread = (client: QueryClient, key: ThreadKey): ThreadData =>
   client.getQueryData<ThreadData>(key) ?? nothing
 
-export const aboutBatch = ({ userid, status, delivery, receivedat, items, offers, unread }: Batch): About => ({
+export const aboutBatch = ({ userid, number, status, delivery, receivedat, items, offers, unread }: Batch): About => ({
   ownerid: userid,
+  number,
   status,
   delivery: delivery?.mode ?? null,
   received: Boolean(receivedat),
@@ -48,15 +51,16 @@ export const aboutBatch = ({ userid, status, delivery, receivedat, items, offers
   appointment: null
 })
 
-export const aboutConversation = ({ userid, unread, createdat, mode }: Conversation): About => ({
+export const aboutConversation = ({ userid, unread, createdat, mode, slot = null }: Conversation): About => ({
   ownerid: userid,
+  number: null,
   status: null,
   delivery: null,
   received: false,
   cards: [],
   offers: [],
   unread,
-  appointment: { createdat, mode }
+  appointment: { createdat, mode, slot }
 })
 
 /**

@@ -31,6 +31,7 @@ export const readFrame = (frame: BatchFrame | ConversationFrame, top: number): H
       return {
         events: [{ type: 'decided', messageid: frame.messageid, status: frame.status, message: frame.message }]
       }
+    case 'slot_changed':
     case 'batch_deleted_by_user':
     case 'delete_conversation':
     case 'error':

@@ -4,6 +4,7 @@ import { threadOf } from '../keys.ts'
 import { rowsOf } from '../state/rows.ts'
 import { isComplete, shownMessages, topOf } from '../state/thread-state.ts'
 import type { Post } from '../state/thread-state.ts'
+import { SlotBar } from '../slots/slot-bar.tsx'
 import { Composer } from './composer.tsx'
 import type { GivenBack } from './composer.tsx'
 import { ConnectionLine } from './connection-line.tsx'
@@ -24,6 +25,7 @@ import type { OpenThread } from './use-thread.ts'
 import { useTitleCount } from './use-title-count.ts'
 import type { Viewer } from '../state/viewer.ts'
 
+const ReplyTool = lazy(async () => ({ default: (await import('../staff/replies/reply-tool.tsx')).ReplyTool }))
 const StaffTools = lazy(async () => ({ default: (await import('../staff/staff-tools.tsx')).StaffTools }))
 
 type ThreadPanelProps = Pick<ThreadRequest, 'onUnread' | 'offering' | 'answering'> & {
@@ -86,6 +88,7 @@ export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering, 
       <SubjectProvider value={subject}>
         <section className={classes['panel']} data-focus-scope>
           <ThreadHeader isShop={viewer.isadmin === 1}>
+            {about.appointment && <SlotBar appointment={about.appointment} />}
             {viewer.isadmin === 1 && (
               <Suspense>
                 <StaffTools offering={offering} />
@@ -106,6 +109,7 @@ export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering, 
             givenBack={givenBack}
             answering={answering}
             onSend={content => send({ type: 'T', content })}
+            Assistant={viewer.isadmin === 1 ? ReplyTool : undefined}
           >
             <ImageButton
               alert={shell.alert}

@@ -31,7 +31,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   register: () => '/dashboard/customize',
   purchase: () => '/dashboard/customize',
   conversation: id => `/dashboard/rendezvous/${id}`,
-  reply: () => '/dashboard/rendezvous'
+  reply: () => '/dashboard/replies'
 }
 
 /** Returns the page of what an act was about; null where it was deleted by it. */

@@ -3,6 +3,7 @@ import { PageMeta } from '@comptoir/ui/page-meta'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import { HighlightsPanel } from '../highlights/highlights-panel.tsx'
+import { AgendaForm } from '../agenda/agenda-form.tsx'
 import { SettingsTabs } from '../settings/settings-tabs.tsx'
 import { ClosuresForm } from './closures-form.tsx'
 import { customizeTexts as words } from './customize-french.ts'
@@ -23,6 +24,7 @@ const SettingsForms = () => {
       <div>
         <EstimationForm settings={settings} />
         <HoursForm settings={settings} />
+        <AgendaForm saveWord={words.save} savedWord={words.saved} />
       </div>
       <div>
         <ClosuresForm settings={settings} />

@@ -22,10 +22,10 @@ const AREAS = [
   { to: ['/dashboard/users'], label: nav.users, Icon: Users, holds: /^\/dashboard\/users/ },
   { to: ['/dashboard/stats'], label: nav.stats, Icon: ChartNoAxesColumn, holds: /^\/dashboard\/(stats|figures)/ },
   {
-    to: ['/dashboard/customize', '/dashboard/register'],
+    to: ['/dashboard/customize', '/dashboard/register', '/dashboard/replies'],
     label: nav.customize,
     Icon: Settings,
-    holds: /^\/dashboard\/(customize|staff|register|audit)/
+    holds: /^\/dashboard\/(customize|replies|staff|register|audit)/
   }
 ] as const
 

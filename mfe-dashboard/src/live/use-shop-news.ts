@@ -16,6 +16,7 @@ const staleAfter = (frame: DashboardFrame): Stale => {
   if (frame.action === 'dashboard') return [shopKeys.batches, shopKeys.appointments, shopKeys.users]
   if (frame.action === 'new_user') return [shopKeys.users]
   if (frame.action === 'new_conversation' || frame.action === 'delete_conversation') return [shopKeys.appointments]
+  if (frame.action === 'slot_changed') return [shopKeys.appointments, shopKeys.appointment(frame.conversationid)]
   if (frame.action === 'new_message')
     return [frame.message.tabletype === 'B' ? shopKeys.batches : shopKeys.appointments]
   if (frame.action === 'batch_changed') return [shopKeys.batches, shopKeys.batch(frame.batchid)]

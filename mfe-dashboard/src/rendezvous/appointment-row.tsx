@@ -5,6 +5,7 @@ import type { Conversation } from '@comptoir/contracts/conversation/conversation
 import { Badge } from '@comptoir/ui/badge'
 import { formatDate, formatLongDate } from '@comptoir/ui/dates'
 import parts from '@comptoir/ui/link-row.module.css'
+import { SlotLine } from '@comptoir/web/conversation/slot-line.tsx'
 import { UnreadBadge } from '@comptoir/web/conversation/unread-badge.tsx'
 import { texts } from '../french.ts'
 import { ToThread } from '../layout/inbox-columns.tsx'
@@ -39,7 +40,7 @@ type AppointmentRowProps = {
 
 /** One appointment: its seller, its place and its last message. The whole row leads to it. */
 export const AppointmentRow = ({ appointment, to, chosen, link }: AppointmentRowProps) => {
-  const { userid, mode, createdat, unread, lastmessage } = appointment
+  const { userid, mode, createdat, unread, lastmessage, slot } = appointment
   const latest = lastmessage?.createdat ?? createdat
   const row = useRowInView(chosen)
   const name = useSellerName(userid)
@@ -58,6 +59,7 @@ export const AppointmentRow = ({ appointment, to, chosen, link }: AppointmentRow
         </Link>
       </h2>
       {chosen && <ToThread />}
+      <SlotLine slot={slot} placed={false} />
       <p className={classes['last']}>{lastMessageLine(appointment)}</p>
     </li>
   )

@@ -1,6 +1,7 @@
 import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Facts } from '@comptoir/ui/facts'
+import { slotSpan } from '@comptoir/web/conversation/slot-words.ts'
 import { texts } from '../french.ts'
 import { Panel } from '../layout/panel.tsx'
 import { PersonPanel } from '../person/person-panel.tsx'
@@ -10,11 +11,16 @@ const { appointments: words } = texts
 
 type AppointmentSideProps = { appointment: Conversation; heading: string; shell: ShellServices }
 
-/** The side of an appointment: its place, the button that deletes it, and its seller. */
-export const AppointmentSide = ({ appointment: { id, userid, mode }, heading, shell }: AppointmentSideProps) => (
+/** The side of an appointment: its time and place, the button that deletes it, and its seller. */
+export const AppointmentSide = ({ appointment: { id, userid, mode, slot }, heading, shell }: AppointmentSideProps) => (
   <>
     <Panel heading={heading}>
-      <Facts facts={[[words.mode, mode ? words.modes[mode] : words.unknownMode]]} />
+      <Facts
+        facts={[
+          [words.slot, slot ? slotSpan(slot) : words.noSlot],
+          [words.mode, mode ? words.modes[mode] : words.unknownMode]
+        ]}
+      />
       <RemoveAppointment id={id} alert={shell.alert} />
     </Panel>
     <PersonPanel userid={userid} />

@@ -12,10 +12,13 @@ import { PagedRows } from '../list/paged-list.tsx'
 import { inputOf, questionOf } from '../list/question.ts'
 import type { Question } from '../list/question.ts'
 import { shopKeys } from '../shop-keys.ts'
+import { agendaTexts } from '../agenda/agenda-french.ts'
+import { LinkTabs } from '../list/link-tabs.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
 
 const { appointments: words } = texts
 
+const AgendaView = lazy(async () => ({ default: (await import('../agenda/agenda-view.tsx')).AgendaView }))
 const AppointmentPage = lazy(async () => ({ default: (await import('./appointment-page.tsx')).AppointmentPage }))
 const ChosenAppointment = lazy(async () => ({
   default: (await import('./chosen-appointment.tsx')).ChosenAppointment
@@ -47,6 +50,17 @@ const AppointmentsList = ({ question, chosen, search }: AppointmentsListProps) =
   </PagedRows>
 )
 
+/** Links to the two views of the appointments: by their discussions, and by their times. */
+const Views = ({ shown }: { shown: 'list' | 'agenda' }) => (
+  <LinkTabs
+    label={agendaTexts.views.label}
+    tabs={[
+      { to: '/dashboard/rendezvous', label: agendaTexts.views.list, shown: shown === 'list' },
+      { to: '/dashboard/rendezvous?view=agenda', label: agendaTexts.views.agenda, shown: shown === 'agenda' }
+    ]}
+  />
+)
+
 /**
  * The appointments of the shop: searched, sorted, a page at a time. In a wide window the appointment that the address names
  * is shown beside the list, elsewhere it has the page to itself.
@@ -57,6 +71,15 @@ export const AppointmentsPage = ({ shell }: { shell: ShellServices }) => {
   const { search } = useLocation()
   const wide = useInboxWide()
   if (id !== undefined && !wide) return <AppointmentPage key={id} id={id} shell={shell} />
+  if (id === undefined && params.get('view') === 'agenda')
+    return (
+      <>
+        <PageMeta title={agendaTexts.title} />
+        <h1>{words.title}</h1>
+        <Views shown="agenda" />
+        <AgendaView />
+      </>
+    )
   const question = questionOf(params, words)
   const list = (
     <AppointmentsList key={JSON.stringify(question)} question={question} chosen={id} search={wide ? search : ''} />
@@ -65,6 +88,7 @@ export const AppointmentsPage = ({ shell }: { shell: ShellServices }) => {
     <>
       {id === undefined && <PageMeta title={words.title} />}
       <h1>{words.title}</h1>
+      <Views shown="list" />
       <ListSearch label={words.search} codes={words} question={question} />
       {wide ? (
         <InboxColumns

@@ -8,6 +8,7 @@ const { settings: words } = texts
 const PARTS = {
   shop: '/dashboard/customize',
   team: '/dashboard/staff',
+  replies: '/dashboard/replies',
   register: '/dashboard/register',
   audit: '/dashboard/audit',
   profile: '/dashboard/profil'

@@ -4,6 +4,7 @@ import { formatDate, formatLongDate } from '@comptoir/ui/dates'
 import rows from '@comptoir/ui/link-row.module.css'
 import { appointmentTexts } from './conversation-french.ts'
 import { lastMessageLine } from './message-line.ts'
+import { SlotLine } from './slot-line.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 
 type AppointmentRowProps = {
@@ -17,7 +18,7 @@ type AppointmentRowProps = {
 
 /** One appointment of a seller, with its last message. The whole row leads to it. */
 export const AppointmentRow = ({ conversation, userid, heading: Heading, placed = false }: AppointmentRowProps) => {
-  const { id, createdat, lastmessage, unread, mode } = conversation
+  const { id, createdat, lastmessage, unread, mode, slot } = conversation
   const latest = lastmessage?.createdat ?? createdat
   return (
     <li className={rows['compactRow']}>
@@ -25,9 +26,10 @@ export const AppointmentRow = ({ conversation, userid, heading: Heading, placed 
         <Heading className={rows['compactName']}>
           <Link className={rows['compactLink'] ?? ''} to={`/rendezvous/${id}`}>
             {appointmentTexts.of(formatLongDate(createdat))}
-            {placed && mode && ` · ${appointmentTexts.places[mode]}`}
+            {placed && mode && !slot && ` · ${appointmentTexts.places[mode]}`}
           </Link>
         </Heading>
+        <SlotLine slot={slot} />
         <p className={rows['last']}>{lastMessageLine(lastmessage, userid)}</p>
       </div>
       <time className={rows['date']} dateTime={latest}>
