@@ -79,7 +79,7 @@ export const modifyReply = call({
     title: z.optional(fields.title),
     content: z.optional(fields.content),
     shortcut: z.optional(z.nullable(ReplyShortcut)),
-    position: z.optional(z.number().check(z.gte(-1e6), z.lte(1e6))),
+    position: z.optional(z.number().check(z.gte(-1e6), z.maximum(1e6))),
     version: z.optional(z.int())
   }),
   reply: Reply

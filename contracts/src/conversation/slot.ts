@@ -32,7 +32,7 @@ const sentences = {
 } as const
 
 const whole = (least: number, most: number, message: string) =>
-  z.int(message).check(z.lte(most, message), z.gte(least, message))
+  z.int(message).check(z.maximum(most, message), z.gte(least, message))
 
 /** Whether a text is the `YYYY-MM-DDTHH:MM` of a day that exists. */
 const isMinute = (text: string) => {
@@ -52,9 +52,7 @@ export type ClosedRange = z.infer<typeof ClosedRange>
 /** How the shop gives appointments. The times themselves follow from its opening hours. */
 export const Agenda = z.object({
   /** How long an appointment lasts. */
-  minutes: z
-    .int(sentences.minutes)
-    .check(z.multipleOf(5, sentences.minutes), z.lte(240, sentences.minutes), z.gte(10, sentences.minutes)),
+  minutes: whole(10, 240, sentences.minutes).check(z.refine(minutes => minutes % 5 === 0, sentences.minutes)),
   /** Where sellers may meet the shop. While the list is empty only staff give appointments. */
   kinds: z.array(SlotMode).check(
     atMost(2),
