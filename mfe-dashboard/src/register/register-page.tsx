@@ -5,12 +5,12 @@ import { createRegisterLink } from '@comptoir/contracts/batch/register-inspectio
 import { requestPage, urlOf } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { buttonLook } from '@comptoir/ui/button-look'
-import layout from '@comptoir/ui/layout.module.css'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { useMay } from '../role.ts'
 import { SettingsTabs } from '../settings/settings-tabs.tsx'
 import { shopKeys } from '../shop-keys.ts'
 import { InspectorLinks } from './inspector-links.tsx'
+import classes from './register.module.css'
 import { registerTexts as words } from './register-french.ts'
 import { RegisterRows, rowsOf } from './register-rows.tsx'
 import { RegisterSearch, useRegisterQuestion, type RegisterQuestion } from './register-search.tsx'
@@ -50,7 +50,7 @@ export const RegisterPage = ({ shell }: { shell: ShellServices }) => {
       <h1>{words.title}</h1>
       <SettingsTabs shown="register" />
       <p>{words.text}</p>
-      <div className={layout['row']}>
+      <div className={classes['tools']}>
         <VerifyButton />
         {FORMATS.filter(format => may(registerAccess[format])).map(format => (
           <a
@@ -67,7 +67,11 @@ export const RegisterPage = ({ shell }: { shell: ShellServices }) => {
       </div>
       <RegisterSearch question={question} />
       <Rows key={JSON.stringify(question)} question={question} />
-      {may(createRegisterLink.access) && <InspectorLinks shell={shell} />}
+      {may(createRegisterLink.access) && (
+        <div className={classes['inspector']}>
+          <InspectorLinks shell={shell} />
+        </div>
+      )}
     </>
   )
 }
