@@ -73,6 +73,8 @@ test('Staff judge what the portal recognised by the keyboard, and take the last 
     .getByRole('alert')
     .getByText(/ressemble trop à une autre carte/)
     .waitFor()
+  // The browser notes the refusal, and nothing else.
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/400.*\/view$/s)])
   await page.keyboard.press('u')
   await page.getByText('Le jugement est annulé.').waitFor()
   expect((await decisions('open')).map(({ id }) => id)).toEqual([third?.id])
