@@ -29,6 +29,8 @@ const reasons: Record<string, string> = {
   'batch.choose_payout': sellersOnly,
   'batch.record_visit': 'it counts a page for whoever opens it, and decides nothing',
   'batch.correct_item': sellersOnly,
+  'recognition.find_similar_cards': 'it compares a picture and keeps nothing of it',
+  'recognition.preview_prices': 'it says what rows of prices would change, and writes nothing',
   'recognition.refresh_price': 'it reads the market again, as a timer does; nobody decides a price by it',
   'conversation.mark_batch_read': 'it notes what staff have read',
   'conversation.mark_conversation_read': 'it notes what staff have read',

@@ -52,17 +52,25 @@ const repeatable = { requestid: z.optional(RequestId) }
 /** A list is searched by words of names in the three languages and by numbers. */
 const question = { q: z.optional(z.string().check(atMost(100))) }
 
+/**
+ * What a card may lack: a picture, by which it is recognised, or a price. A card that waits for sales lacks a price only
+ * where the portal asks no market.
+ */
+export const CardLack = z.enum(['image', 'price'])
+export type CardLack = z.infer<typeof CardLack>
+
 /** Throws `validation_failed` for a field that cards are not searched by, and for a `q` that is no price where `field` is P. */
 export const listCards = call({
   name: 'recognition.list_cards',
   http: 'GET /api/dashboard/cards',
   summary:
-    'Cards, the newest first unless sorted; words of names, numbers and sets match by prefix and forgive a typo. With the field P `q` is a price (`12`) or a range (`10-20`), in euros',
+    'Cards, the newest first unless sorted; words of names, numbers and sets match by prefix and forgive a typo. With the field P `q` is a price (`12`) or a range (`10-20`), in euros; `missing` keeps those without a picture, or without a price',
   access: 'staff',
   query: z.extend(PageQuery, {
     ...question,
     field: z.optional(SearchField),
     setid: z.optional(Id),
+    missing: z.optional(CardLack),
     sort: z.optional(SortCode('cards'))
   }),
   reply: z.array(Card),
@@ -70,6 +78,14 @@ export const listCards = call({
 })
 
 const cardParams = z.object({ cardid: Id })
+
+const NewCard = z.object({
+  ...cardFields,
+  setid: Id,
+  number: z.optional(number),
+  pricing: z.optional(Pricing),
+  ...repeatable
+})
 
 /**
  * Throws `validation_failed` for an unknown set, a missing name or a wrong ratio table, and `request_conflict` when something else was
@@ -81,12 +97,28 @@ export const createCard = call({
   summary:
     'A new card; it needs a set and a name in one language. Without a price rule it is priced by eBay sales, without a ratio table by the default one; the same author and `requestid` get the first answer again',
   access: 'staff',
-  body: z.object({ ...cardFields, setid: Id, number: z.optional(number), pricing: z.optional(Pricing), ...repeatable }),
+  body: NewCard,
   reply: Card,
   status: 201
 })
 
-/** Throws `not_found`, and `validation_failed` as `createCard` does. The last name cannot be taken away. */
+/** Throws as `createCard` does. A crash leaves either the card with its image or nothing. */
+export const createCardWithImage = call({
+  name: 'recognition.create_card_with_image',
+  http: 'POST /api/dashboard/cards/create/pictured',
+  summary: 'A new card together with its reference image, in one write; the fields are those of `cards/create`',
+  access: 'staff',
+  files: { image: 'required' },
+  filekind: 'catalogue_image',
+  body: NewCard,
+  reply: Card,
+  status: 201
+})
+
+/**
+ * Throws `not_found`, and `validation_failed` as `createCard` does. The last name cannot be taken away. Throws
+ * `request_conflict` under `version` when the card was written since that version.
+ */
 export const modifyCard = call({
   name: 'recognition.modify_card',
   http: 'POST /api/dashboard/cards/:cardid/modify',
@@ -97,7 +129,9 @@ export const modifyCard = call({
     ...cardFields,
     setid: z.optional(Id),
     number: z.optional(number),
-    pricing: z.optional(z.partial(Pricing))
+    pricing: z.optional(z.partial(Pricing)),
+    /** The version that the caller has seen; absent: the change is made whatever the card is now. */
+    version: z.optional(z.int())
   }),
   reply: Card
 })
@@ -173,7 +207,8 @@ export const deleteSerie = call({
 export const listSets = call({
   name: 'recognition.list_sets',
   http: 'GET /api/dashboard/sets',
-  summary: 'Sets, of one series when `serieid` is given, the newest first unless sorted',
+  summary:
+    'Sets, of one series when `serieid` is given, the newest first unless sorted, with the number of their cards and of those without picture or price',
   access: 'staff',
   query: z.extend(PageQuery, { ...question, serieid: z.optional(Id), sort: z.optional(SortCode('sets')) }),
   reply: z.array(Set),

@@ -31,7 +31,9 @@ export const Set = z.object({
   releasedate: z.nullable(z.string()),
   /** The number printed after the slash of a card number. */
   total: z.nullable(z.int()),
-  icon: z.nullable(CatalogueImage)
+  icon: z.nullable(CatalogueImage),
+  /** How many cards the set has, and how many of them lack a picture or a price. Only in the list of sets. */
+  counts: z.optional(z.object({ cards: z.int(), image: z.int(), price: z.int() }))
 })
 export type Set = z.infer<typeof Set>
 
@@ -75,7 +77,11 @@ export const Card = z.object({
   /** Staff see the card's own ratios (null: the default table), everybody else the choices of its table. */
   ratiotable: z.nullable(z.union([RatioTable, RatioKeys])),
   holographismes: z.array(Holographisme),
-  createdat: Timestamp
+  createdat: Timestamp,
+  /** Staff only: counts the writes of the card. A form sends it back, so that nobody overwrites what they have not seen. */
+  version: z.optional(z.int()),
+  /** Staff only: who made the last write, an account, and when; null where no member of staff did. */
+  changed: z.optional(z.nullable(z.object({ by: Id, at: Timestamp })))
 })
 export type Card = z.infer<typeof Card>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../core/call.ts'
 import { Edition, Gradation, RatioTable } from './card.ts'
-import { Card, ShownTrace, Variant } from './catalogue.ts'
+import { Card, PriceSource, ShownTrace, Variant } from './catalogue.ts'
 import { RatioTableAction } from '../core/codes.ts'
 import { Id } from '../core/id.ts'
 import { atLeast, atMost } from '../core/length.ts'
@@ -71,4 +71,13 @@ export const refreshPrice = call({
   params: z.object({ cardid: Id }),
   body: z.object({ variant: z.optional(Variant) }),
   reply: z.object({ card: Card, price: z.nullable(Euros), trace: ShownTrace })
+})
+
+/** Sales are a source only where the portal's settings name a market that it asks. */
+export const getPriceSources = call({
+  name: 'recognition.get_price_sources',
+  http: 'GET /api/dashboard/pricesources',
+  summary: 'The sources of reference prices that this portal has: the sales on eBay only where it asks eBay',
+  access: 'staff',
+  reply: z.object({ sources: z.array(PriceSource) })
 })

@@ -21,6 +21,7 @@ import * as visits from '../batch/visits.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import * as catalogueStaff from '../catalogue/catalogue-staff.ts'
 import * as highlights from '../catalogue/highlights-staff.ts'
+import * as priceImport from '../catalogue/price-import.ts'
 import * as pricing from '../catalogue/pricing-staff.ts'
 import * as conversation from '../conversation/conversation.ts'
 import * as replies from '../conversation/replies.ts'
@@ -30,6 +31,7 @@ import type { AnyCall } from '../core/call.ts'
 import * as decisions from '../recognition/decisions.ts'
 import * as cardViews from '../recognition/card-views.ts'
 import * as quality from '../recognition/quality.ts'
+import * as similarCards from '../recognition/similar-cards.ts'
 
 const described: readonly Record<string, unknown>[] = [
   account,
@@ -55,6 +57,7 @@ const described: readonly Record<string, unknown>[] = [
   catalogue,
   catalogueStaff,
   highlights,
+  priceImport,
   pricing,
   conversation,
   slots,
@@ -62,7 +65,8 @@ const described: readonly Record<string, unknown>[] = [
   thread,
   decisions,
   quality,
-  cardViews
+  cardViews,
+  similarCards
 ]
 
 const isCall = (value: unknown): value is AnyCall =>

@@ -32,6 +32,7 @@ export const french = typeset({
   nameMissing: 'Indiquez un nom dans au moins une langue',
   fieldMissing: 'Ce champ est nécessaire',
   serieUnknown: "Cette série n'existe pas",
+  cardChanged: "Cette carte a changé depuis que vous l'avez ouverte",
   setUnknown: "Cette extension n'existe pas",
   imageUnknown: "Cette image n'existe pas",
   serieNotEmpty: 'Cette série contient encore des extensions',

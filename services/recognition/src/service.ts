@@ -23,7 +23,13 @@ import { imageEffects, keepNamedImages } from './catalogue/records/images.ts'
 import type { Sources } from './config.ts'
 import { openAnalyses, openDecisionLog } from './recogniser/analysis/analysis-record.ts'
 import { completeReviews } from './recogniser/judgement/complete-reviews.ts'
-import { openRecogniser, recogniserCommands, recogniserReactions, viewCommands } from './recogniser/open-recogniser.ts'
+import {
+  openRecogniser,
+  recogniserCommands,
+  recogniserReactions,
+  similarityCommands,
+  viewCommands
+} from './recogniser/open-recogniser.ts'
 import { openCardViews } from './recogniser/views/card-view-record.ts'
 import { viewEffects } from './recogniser/views/removal.ts'
 import { openDailyAllowances } from './remote/daily-allowances.ts'
@@ -100,6 +106,7 @@ export const startRecognitionService = async (options: RecognitionServiceOptions
   await serve(bus, catalogueCommands, catalogue.deps)
   await serve(bus, recogniserCommands, recogniser.deps)
   await serve(bus, viewCommands, recogniser.viewDeps)
+  await serve(bus, similarityCommands, recogniser.similarity)
   await consume(bus, 'recognition', recogniserReactions, recogniser.deps, { parked })
   const details = () => ({ ...recogniser.counts(), ...(seeding?.isComplete() === false && { demo: 'incomplete' }) })
   await serveHealth(bus, 'recognition', { db, log, details, parked })

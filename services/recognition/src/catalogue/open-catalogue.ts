@@ -1,3 +1,4 @@
+import { priceSource } from '@comptoir/contracts/catalogue/catalogue'
 import type { Command } from '@comptoir/kit/bus/command'
 import type { Metrics } from '@comptoir/kit/run/metrics'
 import type { Db } from 'mongodb'
@@ -7,6 +8,9 @@ import type { CatalogueDeps } from './deps.ts'
 import { catalogueForRecogniser } from './for-recogniser.ts'
 import { fixedPrices } from './prices/base-price.ts'
 import { createEbaySales } from './prices/ebay-sales.ts'
+import { getPriceSources } from './prices/get-price-sources.ts'
+import { applyPrices } from './prices/import/apply-prices.ts'
+import { previewPrices } from './prices/import/preview-prices.ts'
 import { openMarketPrices } from './prices/market-prices.ts'
 import { cardReferences } from './prices/card-references.ts'
 import { priceCard } from './prices/price-card.ts'
@@ -17,7 +21,7 @@ import { listHighlights } from './public/list-highlights.ts'
 import { searchCards } from './public/search-cards.ts'
 import { followCatalogue } from './records/changes.ts'
 import { openSearch } from './search/open-search.ts'
-import { createCard, deleteCard, modifyCard, setCardImage } from './staff/cards.ts'
+import { createCard, createCardWithImage, deleteCard, modifyCard, setCardImage } from './staff/cards.ts'
 import {
   createHighlight,
   deleteHighlight,
@@ -39,6 +43,9 @@ export const catalogueCommands: readonly Command<CatalogueDeps>[] = [
   cardReferences,
   priceVariants,
   refreshPrice,
+  getPriceSources,
+  previewPrices,
+  applyPrices,
   listSeries,
   createSerie,
   modifySerie,
@@ -49,6 +56,7 @@ export const catalogueCommands: readonly Command<CatalogueDeps>[] = [
   deleteSet,
   listCards,
   createCard,
+  createCardWithImage,
   modifyCard,
   deleteCard,
   setCardImage,
@@ -89,7 +97,15 @@ export const openCatalogue = async (options: CatalogueOptions) => {
   const { catalogue, images, outbox, log, pollMs } = options
   const { prices, stop: stopPrices } = await openPrices(options)
   const changes = followCatalogue(catalogue, { log, pollMs })
-  const deps = { catalogue, changes, search: openSearch(changes), prices, images, outbox, log }
+  const deps = {
+    catalogue,
+    changes,
+    search: openSearch(changes, { asksMarket: prices.sources.includes(priceSource.sales) }),
+    prices,
+    images,
+    outbox,
+    log
+  }
   return {
     deps,
     forRecogniser: catalogueForRecogniser(deps),

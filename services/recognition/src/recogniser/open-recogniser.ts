@@ -29,11 +29,13 @@ import type { Photos } from './pipeline/recognition.ts'
 import { cardsByText } from './read/cards-by-text.ts'
 import { printedOn } from './read/printed-on.ts'
 import { referenceVersion } from './references/describe-reference.ts'
+import { findSimilarCards, type SimilarityDeps } from './references/find-similar-cards.ts'
 import { openReferences } from './references/open-references.ts'
 import { addView } from './views/add-view.ts'
 import type { CardViewRecord } from './views/card-view-record.ts'
 import { listViews } from './views/list-views.ts'
 import { removeView } from './views/remove-view.ts'
+import { readBlob } from './read-blob.ts'
 import { openXimilar } from './ximilar/open-ximilar.ts'
 
 /** Every command of the recogniser, to be served with the `deps` of `openRecogniser`. */
@@ -48,6 +50,8 @@ export const recogniserCommands: readonly Command<RecogniserDeps>[] = [
 ]
 /** The commands on the views of cards, to be served with its `viewDeps`. */
 export const viewCommands: readonly Command<ViewDeps>[] = [addView, removeView, listViews]
+/** To be served with the `similarity` of `openRecogniser`. */
+export const similarityCommands: readonly Command<SimilarityDeps>[] = [findSimilarCards]
 /** What the recogniser does about events of the batch service. */
 export const recogniserReactions: readonly Reaction<RecogniserDeps>[] = [
   requestAnalysis,
@@ -124,6 +128,13 @@ export const openRecogniser = async (options: RecogniserOptions) => {
   return {
     deps,
     viewDeps: { ...deps, photos, images, cutCard: engine.cutCard, followedViews: references.views },
+    similarity: {
+      read: (image: string) => readBlob(options.images, image),
+      cardsLike: (picture: Uint8Array, except: string | null) => references.cardsLike(picture, except),
+      cardsWithSets: catalogue.cardsWithSets,
+      drop: (image: string) => options.images.remove([image]),
+      log
+    } satisfies SimilarityDeps,
     /** For the health page. */
     counts: references.counts,
     /** Deletes what was kept for a time that has passed. */

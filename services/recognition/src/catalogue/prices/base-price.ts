@@ -24,6 +24,8 @@ export interface WantedPrice {
 }
 
 export interface BasePrices {
+  /** The sources of reference prices: sales only where a market is asked. */
+  sources: readonly PriceSource[]
   /**
    * The base price of a card in one finish; its editions, gradings and conditions are ratios of it. Waits up to `waitMs`
    * (default 0) for a price that is not known yet. A price of yesterday is answered at once while a new one is read.
@@ -41,7 +43,7 @@ export interface BasePrices {
 export const initialPricing: PricingRecord = { mode: pricingMode.defaultTable, source: priceSource.sales, cents: null }
 
 /** Whether sales make the base price of a card: not where staff fixed its price or its reference price. */
-export const isPricedBySales = ({ pricing: { mode, source } }: CardRecord): boolean =>
+export const isPricedBySales = ({ pricing: { mode, source } }: Pick<CardRecord, 'pricing'>): boolean =>
   source === priceSource.sales && (mode === pricingMode.defaultTable || mode === pricingMode.referenceWithTable)
 
 /** The base price where no market is asked: what staff wrote down, or nothing. */
@@ -52,6 +54,7 @@ export const fixedBase = (card: CardRecord, at = new Date()): BasePrice =>
 
 /** The base prices of a shop that asks no market (`PRICES=fixed`). */
 export const fixedPrices: BasePrices = {
+  sources: [priceSource.fixed],
   of: async card => fixedBase(card),
   known: async card => fixedBase(card),
   knownOf: async wanted => wanted.map(({ card }) => fixedBase(card)),

@@ -112,6 +112,7 @@ export const openMarketPrices = async ({ db, catalogue, soldListings, log, pollM
     usable(await collection.findOne({ _id }), words)
 
   return {
+    sources: [priceSource.sales, priceSource.fixed],
     collection,
     counts: leases.counts,
     stop: () => leases.stop(),

@@ -1,7 +1,14 @@
 import type { RatioKeys } from '@comptoir/contracts/catalogue/card'
-import { displayName, type Card, type Highlight, type Serie, type Set } from '@comptoir/contracts/catalogue/catalogue'
+import {
+  displayName,
+  type Card,
+  type Highlight,
+  type Pricing,
+  type Serie,
+  type Set
+} from '@comptoir/contracts/catalogue/catalogue'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
-import type { CardRecord, HighlightRecord, Names, SerieRecord, SetRecord } from './records.ts'
+import type { CardRecord, HighlightRecord, Names, PricingRecord, SerieRecord, SetRecord } from './records.ts'
 
 /** The records as the API shows them. Every field is named, so that no other field leaves the service. */
 
@@ -49,13 +56,23 @@ export const presentCard = (card: CardRecord, set: Names | null, keys: RatioKeys
   ratiotable: keys
 })
 
+/** A price rule in euros, as all money of the API. */
+export const presentPricing = ({ mode, source, cents }: PricingRecord): Pricing => ({
+  mode,
+  source,
+  price: cents === null ? null : eurosFromCents(cents)
+})
+
 /** A card for staff; a card without a table of its own (null) uses the default one. */
 export const presentStaffCard = (card: CardRecord, set: Names | null): Card => {
-  const { mode, source, cents } = card.pricing
+  const { changedby } = card
   return {
     ...presentTitle(card, set),
-    pricing: { mode, source, price: cents === null ? null : eurosFromCents(cents) },
-    ratiotable: card.ratiotable
+    pricing: presentPricing(card.pricing),
+    ratiotable: card.ratiotable,
+    version: card.version ?? 0,
+    changed:
+      changedby && changedby.version === card.version ? { by: changedby.staffid, at: changedby.at.toISOString() } : null
   }
 }
 

@@ -60,6 +60,11 @@ export interface CardRecord extends CatalogueRecord {
   ratiotable: RatioTable | null
   holographismes: Holographisme[]
   createdat: Date
+  /**
+   * The member of staff who wrote `version`. It says nothing of a later version: an import, the icon of the set and a
+   * release before 2026-12 write no name.
+   */
+  changedby?: { staffid: string; at: Date; version: number }
 }
 
 export interface HighlightRecord extends Versioned, RequestMark {

@@ -1,3 +1,4 @@
+import { CardLack } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { allNames, nameKey, namesOf } from '../records/names.ts'
 import type { CardRecord, Names, SetRecord } from '../records/records.ts'
 import { begins, beginsShown, createPostings, isWhole, removeFrom } from './postings.ts'
@@ -6,7 +7,7 @@ import { termsOf, termsOfShelf, titleOf, withoutZeros } from './terms.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 /** A card as it is searched. */
-type SearchedCard = Pick<CardRecord, '_id' | 'setid' | 'number' | 'pricing' | 'createdat' | 'namekey'> & Names
+type SearchedCard = Pick<CardRecord, '_id' | 'setid' | 'number' | 'pricing' | 'image' | 'createdat' | 'namekey'> & Names
 
 /** A card as lists of found cards are sorted. */
 export interface IndexedCard {
@@ -53,8 +54,11 @@ export const keyNumberOf = (key: string): number => {
   return number
 }
 
-/** The cards of the catalogue in memory, by their own terms and those of their sets. `open-search.ts` keeps it up to date. */
-export const createCardIndex = () => {
+/**
+ * The cards of the catalogue in memory, by their own terms and those of their sets. `open-search.ts` keeps it up to date.
+ * `lacksPrice` says which cards count as those without a price.
+ */
+export const createCardIndex = ({ lacksPrice }: { lacksPrice: (card: Pick<CardRecord, 'pricing'>) => boolean }) => {
   const vocabulary = createVocabulary()
   const ofCards = createPostings()
   const cards: (IndexedCard | undefined)[] = []
@@ -63,6 +67,7 @@ export const createCardIndex = () => {
   const free: number[] = []
   const titles = new Map<string, Set<number>>()
   const sets = new Map<string, IndexedSet>()
+  const lacking: Record<CardLack, Set<number>> = { image: new Set(), price: new Set() }
   const setsByTerm = new Map<string, Set<string>>()
 
   const setOf = (id: string): IndexedSet => {
@@ -78,6 +83,7 @@ export const createCardIndex = () => {
     for (const term of card.terms) ofCards.remove(term, slot)
     for (const title of card.titles) titles.get(title)?.delete(slot)
     removeFrom(setOf(card.setid).slots, at => at === slot)
+    for (const lack of CardLack.options) lacking[lack].delete(slot)
     cards[slot] = undefined
     slots.delete(id)
     free.push(slot)
@@ -99,6 +105,16 @@ export const createCardIndex = () => {
         const { cents } = cards[slot] as IndexedCard
         return cents >= from && cents <= to
       })
+    },
+    /** The cards that lack a picture, or a price. */
+    slotsLacking: (lack: CardLack): readonly number[] => [...lacking[lack]],
+    /** Whether a card lacks a picture, or a price. */
+    lacks: (slot: number, lack: CardLack): boolean => lacking[lack].has(slot),
+    /** How many cards a set has, and how many of them lack a picture or a price. */
+    countsOf(setid: string): { cards: number; image: number; price: number } {
+      const { slots: ofSet } = setOf(setid)
+      const without = (lack: CardLack) => ofSet.filter(slot => lacking[lack].has(slot)).length
+      return { cards: ofSet.length, image: without('image'), price: without('price') }
     },
     /** `keyNumberOf` the sort key of a card. */
     keyNumber: (slot: number): number => keyNumbers[slot] ?? 0,
@@ -126,6 +142,8 @@ export const createCardIndex = () => {
       keyNumbers[slot] = keyNumberOf(indexed.key)
       slots.set(card._id, slot)
       setOf(card.setid).slots.push(slot)
+      if (card.image === null) lacking.image.add(slot)
+      if (lacksPrice(card)) lacking.price.add(slot)
     },
     removeCard,
     setSet(set: Pick<SetRecord, '_id' | 'total'> & Names): void {

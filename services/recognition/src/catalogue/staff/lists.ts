@@ -3,6 +3,7 @@ import { command } from '@comptoir/kit/bus/command'
 import type { CatalogueDeps } from '../deps.ts'
 import { readInOrder } from '../records/guarded-change.ts'
 import { readPage, type Order } from '../records/list-page.ts'
+import type { SetRecord } from '../records/records.ts'
 import { presentSerie, presentSet, presentStaffCard } from '../records/present.ts'
 import { wordsAsked } from '../search/find-cards.ts'
 import { pageOfFound } from '../search/order.ts'
@@ -36,33 +37,37 @@ export const listSets = command(
   calls.listSets,
   async ({ q = '', serieid, sort, ...page }, _, { catalogue: { sets }, search }: CatalogueDeps) => {
     const words = wordsAsked(q)
+    const present = (set: SetRecord) => ({ ...presentSet(set), counts: search.cards.countsOf(set._id) })
+    await search.ready()
     if (words.length === 0 && serieid === undefined) {
       const { items, next } = await readPage(sets, orderOf(sort), page)
-      return { items: items.map(presentSet), next }
+      return { items: items.map(present), next }
     }
-    await search.ready()
     const { items: ids, next } = search.sets.find({ words, serieid, sort, ...page })
-    return { items: (await readInOrder(sets, ids)).map(presentSet), next }
+    return { items: (await readInOrder(sets, ids)).map(present), next }
   }
 )
 
 export const listCards = command(
   calls.listCards,
-  async ({ q = '', field, setid, sort, ...page }, _, { catalogue, search }: CatalogueDeps) => {
+  async ({ q = '', field, setid, missing, sort, ...page }, _, { catalogue, search }: CatalogueDeps) => {
     const words = field === undefined ? wordsAsked(q) : []
     const prices = field === undefined ? null : pricesAsked(q, field)
-    if (words.length === 0 && !prices && setid === undefined) {
+    if (words.length === 0 && !prices && setid === undefined && missing === undefined) {
       const { items, next } = await readPage(catalogue.cards, orderOf(sort), page)
       const sets = await catalogue.setsOf(items)
       return { items: items.map(card => presentStaffCard(card, sets.get(card.setid) ?? null)), next }
     }
     await search.ready()
     const { cards } = search
-    const slots = prices ? cards.slotsPriced(prices) : cards.slotsOfSet(setid ?? '')
-    const { items: ids, next } =
-      words.length > 0
-        ? pageOfFound(cards, search.findCards(words), { sort, setid, ...page })
-        : pageOfFound(cards, { slots, scores: [] }, { sort: sort ?? newestFirst, setid, ...page })
+    const lacking = missing ? cards.slotsLacking(missing) : null
+    const slots = prices ? cards.slotsPriced(prices) : (lacking ?? cards.slotsOfSet(setid ?? ''))
+    const answers = words.length > 0 ? search.findCards(words) : { slots, scores: [] }
+    const { items: ids, next } = pageOfFound(
+      cards,
+      missing ? { ...answers, slots: answers.slots.filter(slot => cards.lacks(slot, missing)) } : answers,
+      { sort: words.length > 0 ? sort : (sort ?? newestFirst), setid, ...page }
+    )
     const found = await readInOrder(catalogue.cards, ids)
     return { items: found.map(card => presentStaffCard(card, cards.namesOfSet(card.setid))), next }
   }

@@ -7,6 +7,7 @@ import type { CatalogueDeps } from '../deps.ts'
 import { proposedRatios, withProposedRatios } from '../prices/proposed-ratios.ts'
 import { changedCardTable, changedDefaultTable } from '../prices/ratio-table.ts'
 import { changeGuarded } from '../records/guarded-change.ts'
+import { signed } from '../records/signed.ts'
 import { auditDefaultTable, auditRecord } from '../records/staff-acts.ts'
 
 const presentTables = (table: RatioTable): calls.RatioTables => {
@@ -45,7 +46,10 @@ export const changeRatioTable = command(calls.changeRatioTable, async (asked, { 
   const changed = await changeGuarded(catalogue.cards, cardid, before => {
     const ratiotable = changedCardTable(before.ratiotable, asked, defaultTable)
     const after = { ...before, ratiotable }
-    return { set: { ratiotable }, events: auditRecord(actor, 'card.changed', 'card', { before, after }) }
+    return {
+      set: { ratiotable, ...signed(actor, before) },
+      events: auditRecord(actor, 'card.changed', 'card', { before, after })
+    }
   })
   outbox.kick()
   if (!changed) throw new AppError('validation_failed', { fields: { cardid: french.cardUnknown } })

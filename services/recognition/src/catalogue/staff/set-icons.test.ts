@@ -30,7 +30,7 @@ test('A set is given an icon, which its cards show and which stays', async () =>
   const icon = await desk.anImage()
   const set = await aSet(icon)
   expect(set.icon).toBe(icon)
-  expect(await desk.list(listSets, { limit: 5 })).toEqual([set])
+  expect(await desk.list(listSets, { limit: 5 })).toMatchObject([set])
   expect(await iconOf(await aCard(set.id))).toBe(icon)
   await told(set.id)
   await desk.sweep()

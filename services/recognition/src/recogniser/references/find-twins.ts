@@ -17,8 +17,12 @@ export const sameArtInliers = 40
 /** How many views are compared point by point with a new one. */
 export const comparedViews = 12
 
-/** The views of other cards that show the art of a picture. */
-export const findTwins = async (needs: TwinNeeds, cardid: string, { row, keypoints }: Described): Promise<Twin[]> => {
+/** The views that show the art of a picture, the most similar first, without those of the card `cardid`. */
+export const findTwins = async (
+  needs: TwinNeeds,
+  cardid: string | null,
+  { row, keypoints }: Described
+): Promise<Twin[]> => {
   const { index, fitAll } = needs
   const near = index
     .search([row], comparedViews)

@@ -11,9 +11,10 @@ import { openOnce } from '../open-once.ts'
 import { createArtGroups } from './art-groups.ts'
 import { candidatesOf } from './candidates.ts'
 import { describeDue, type DescribeNeeds } from './describe-due.ts'
+import { findTwins } from './find-twins.ts'
 import { followCatalogue } from './follow-catalogue.ts'
 import { createIndexLoader } from './load-index.ts'
-import { dropOtherVersions, openReferenceCollections, type ReferenceRecord } from './reference-records.ts'
+import { cardOfKey, dropOtherVersions, openReferenceCollections, type ReferenceRecord } from './reference-records.ts'
 import type { CardViewRecord } from '../views/card-view-record.ts'
 import { followViews } from '../views/follow-views.ts'
 
@@ -117,6 +118,17 @@ export const openReferences = async ({
     counts,
     views: followedViews,
     candidatesOf: (slots: readonly number[]) => candidatesOf({ points, index, artGroups }, slots),
+    /**
+     * The ids of the cards whose present pictures show the art of this one, the most similar first; null for a picture that
+     * cannot be read. `except` names a card that is left out.
+     */
+    async cardsLike(picture: Uint8Array, except: string | null): Promise<string[] | null> {
+      await opened()
+      const described = await work.describe(picture)
+      if ('refused' in described) return null
+      const twins = await findTwins({ points, index, artGroups, fitAll: work.fitAll }, except, described)
+      return [...new Set(twins.map(({ key }) => cardOfKey(key)))]
+    },
     /** Resolves once the index can be asked; after a failure the next call tries again. */
     async ready() {
       await opened()
