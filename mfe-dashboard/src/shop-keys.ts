@@ -30,6 +30,7 @@ export const shopKeys = {
   series: ['shop', 'series'],
   sets: ['shop', 'sets'],
   ratios: ['shop', 'ratios'],
+  priceSources: ['shop', 'price-sources'],
   highlights: ['shop', 'highlights'],
   recognition: ['shop', 'recognition'],
   decision: (id: string) => ['shop', 'decision', id],

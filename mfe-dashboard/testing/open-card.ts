@@ -1,14 +1,19 @@
 import { screen } from '@testing-library/react'
 import { getCard } from '@comptoir/contracts/catalogue/catalogue'
-import type { Card } from '@comptoir/contracts/catalogue/catalogue'
+import type { Card, PriceSource } from '@comptoir/contracts/catalogue/catalogue'
 import { listCards, listSets } from '@comptoir/contracts/catalogue/catalogue-staff'
+import { getPriceSources } from '@comptoir/contracts/catalogue/pricing-staff'
+import { findSimilarCards } from '@comptoir/contracts/recognition/similar-cards'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { catalogueCard, setOf } from './catalogue-builders.ts'
 import { renderApp } from './render-app.tsx'
 
-/** Opens a page of the catalogue that holds this card, if any, and two sets for « braises ». */
-export const openCards = (path: string, held: Card | null) => {
+/**
+ * Opens a page of the catalogue that holds this card, if any, and two sets for « braises ». `sources` are those of its
+ * prices; no card looks like another.
+ */
+export const openCards = (path: string, held: Card | null, sources: PriceSource[] = ['F']) => {
   let card = held
   const portal = createFakePortal()
   portal.install()
@@ -17,6 +22,8 @@ export const openCards = (path: string, held: Card | null) => {
     return card
   })
   portal.on(listCards, () => [])
+  portal.on(getPriceSources, () => ({ sources }))
+  portal.on(findSimilarCards, () => ({ cards: [] }))
   portal.on(listSets, ({ q = '' }) =>
     q === 'braises' ? [setOf(), setOf({ id: 'set-two', setfrenchname: 'Braises II' })] : []
   )
@@ -28,8 +35,8 @@ export const openCards = (path: string, held: Card | null) => {
 }
 
 /** Opens the page of a card, and waits until it is shown. */
-export const openCard = async (card = catalogueCard()) => {
-  const page = openCards(`/dashboard/cards?card=${card.id}`, card)
+export const openCard = async (card = catalogueCard(), sources: PriceSource[] = ['F']) => {
+  const page = openCards(`/dashboard/cards?card=${card.id}`, card, sources)
   await screen.findByRole('heading', { level: 1, name: 'Lumignou' })
   return page
 }

@@ -10,6 +10,7 @@ import { CardsView } from './cards-view.tsx'
 const CardPage = lazy(async () => ({ default: (await import('./editor/card-page.tsx')).CardPage }))
 const NewCardPage = lazy(async () => ({ default: (await import('./editor/new-card-page.tsx')).NewCardPage }))
 const RatiosPage = lazy(async () => ({ default: (await import('../ratios/ratios-page.tsx')).RatiosPage }))
+const ImportPage = lazy(async () => ({ default: (await import('../price-import/import-page.tsx')).ImportPage }))
 const RecognitionPage = lazy(async () => ({
   default: (await import('../recognition/recognition-page.tsx')).RecognitionPage
 }))
@@ -22,6 +23,7 @@ const Shown = ({ card, view, shell }: View) => {
   if (card === 'new') return <NewCardPage shell={shell} />
   if (card) return <CardPage key={card} id={card} shell={shell} />
   if (view === 'ratios') return mayChangeRatios ? <RatiosPage shell={shell} /> : <ShopNotFound />
+  if (view === 'import') return <ImportPage />
   if (view === 'recognition') return <RecognitionPage />
   return <CardsView />
 }

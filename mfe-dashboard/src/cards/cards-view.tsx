@@ -19,20 +19,25 @@ import { CardRow } from './card-row.tsx'
 import { cardsTexts as words } from './cards-french.ts'
 import { useKnownSet } from './known-set.ts'
 
-const [fields, sorts] = [optionsOf(words.fields), optionsOf(words.sorts)]
+const [fields, sorts, shown] = [optionsOf(words.fields), optionsOf(words.sorts), optionsOf(words.shown)]
 
 type CardsQuestion = {
   q: string
   field: keyof typeof words.fields
   sort: keyof typeof words.sorts
   setid: string
+  missing: keyof typeof words.shown
 }
 
-const emptyWords = ({ q, setid }: CardsQuestion) => (q ? words.none : setid ? words.emptySet : words.empty)
+const emptyWords = ({ q, setid, missing }: CardsQuestion) => {
+  if (q) return words.none
+  if (missing) return words.complete[missing]
+  return setid ? words.emptySet : words.empty
+}
 
 const CardsList = ({ question }: { question: CardsQuestion }) => {
-  const { q, field, sort, setid } = question
-  const input = { sort, ...(q && field === 'P' && { field }), ...filled({ q, setid }) }
+  const { q, field, sort, setid, missing } = question
+  const input = { sort, ...(q && field === 'P' && { field }), ...filled({ q, setid, missing }) }
   const query = usePages(listCards, shopKeys.cards, input, { keepsPrevious: true })
   const unreadable = query.error instanceof CallError && query.error.fields['q']
   if (unreadable) return <Banner>{unreadable}</Banner>
@@ -51,7 +56,8 @@ export const CardsView = () => {
     q: params.get('q') ?? '',
     field: codeOf(words.fields, params.get('field')),
     sort: codeOf(words.sorts, params.get('sort')),
-    setid: params.get('setid') ?? ''
+    setid: params.get('setid') ?? '',
+    missing: codeOf(words.shown, params.get('missing'))
   }
   const set = known?.id === question.setid ? known : null
   const search = (part: Partial<CardsQuestion>) => {
@@ -86,6 +92,12 @@ export const CardsView = () => {
           options={sorts}
           value={question.sort}
           onChange={event => search({ sort: codeOf(words.sorts, event.target.value) })}
+        />
+        <Select
+          label={words.show}
+          options={shown}
+          value={question.missing}
+          onChange={event => search({ missing: codeOf(words.shown, event.target.value) })}
         />
       </LiveSearch>
       {question.setid && (

@@ -7,6 +7,7 @@ export const catalogueTexts = typeset({
     cards: 'Cartes',
     series: 'Séries et extensions',
     ratios: 'Ratios par défaut',
+    import: 'Import de prix',
     recognition: 'Reconnaissance'
   },
   names: {

@@ -7,6 +7,7 @@ const PARTS = {
   cards: '/dashboard/cards',
   series: '/dashboard/series',
   ratios: '/dashboard/cards?view=ratios',
+  import: '/dashboard/cards?view=import',
   recognition: '/dashboard/cards?view=recognition'
 } as const
 

@@ -5,6 +5,8 @@ import { ACCEPTED_TYPES } from './image-file.ts'
 import { usePreview } from './use-preview.ts'
 
 type ImageFieldProps = {
+  /** The name of the field, where the form around it sends the file itself. */
+  name?: string
   label: string
   hint: string
   /** What a screen reader calls the preview. */
@@ -16,12 +18,13 @@ type ImageFieldProps = {
 }
 
 /** A field for an image file, with its preview. */
-export const ImageField = ({ label, hint, previewName, error, file, onChoose, input }: ImageFieldProps) => {
+export const ImageField = ({ name, label, hint, previewName, error, file, onChoose, input }: ImageFieldProps) => {
   const preview = usePreview(error ? null : file)
   return (
     <>
       <TextField
         {...(input && { ref: input })}
+        {...(name && { name })}
         label={label}
         hint={hint}
         type="file"

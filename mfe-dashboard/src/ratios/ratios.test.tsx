@@ -5,7 +5,12 @@ import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { listSeries } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { addProposedRatios, changeRatioTable, getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
+import {
+  addProposedRatios,
+  changeRatioTable,
+  getPriceSources,
+  getRatioTables
+} from '@comptoir/contracts/catalogue/pricing-staff'
 import type { RatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import type { FakePortal } from '@comptoir/web/testing/fake-portal.ts'
@@ -54,6 +59,7 @@ const openCard = async (card: Card) => {
   const portal = createFakePortal()
   portal.install()
   portal.on(getCard, () => card)
+  portal.on(getPriceSources, () => ({ sources: ['F' as const] }))
   changes(portal, card.ratiotable as RatioTable | null)
   const app = renderApp(`/dashboard/cards?card=${card.id}`)
   await screen.findByRole('heading', { level: 1, name: 'Lumignou' })

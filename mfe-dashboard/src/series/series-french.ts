@@ -53,6 +53,11 @@ export const seriesTexts = typeset({
     empty: "Cette série n'a pas encore d'extension.",
     more: "Afficher plus d'extensions",
     total: cards,
+    cards: (count: number) => (count === 0 ? 'Aucune fiche' : count === 1 ? '1 fiche' : `${count} fiches`),
+    gaps: {
+      image: (count: number) => `${count} sans image`,
+      price: (count: number) => `${count} sans prix`
+    },
     addCard: 'Ajouter une carte',
     addCardTo: (name: string) => `Ajouter une carte à ${name}`
   },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { audiences } from '@comptoir/contracts/catalogue/card'
 import type { Set } from '@comptoir/contracts/catalogue/catalogue'
+import { CardLack } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { Button } from '@comptoir/ui/button'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { formatLongDate } from '@comptoir/ui/dates'
@@ -10,6 +11,30 @@ import type { RowLink } from '../list/paged-list.tsx'
 import classes from './entries.module.css'
 import type { Ask } from './entry-acts.ts'
 import { seriesTexts as words } from './series-french.ts'
+
+type Counts = NonNullable<Set['counts']>
+
+/** How many cards a set has, and links to those that lack a picture or a price. */
+const SetGaps = ({ set, counts, name }: { set: Set; counts: Counts; name: string }) => (
+  <p className={classes['gaps']}>
+    <span>{words.sets.cards(counts.cards)}</span>
+    {CardLack.options.map(
+      missing =>
+        counts[missing] > 0 && (
+          <Link
+            key={missing}
+            to={{
+              pathname: '/dashboard/cards',
+              search: `${new URLSearchParams({ setid: set.id, missing, sort: 'DA' })}`
+            }}
+            state={{ set: { id: set.id, name } }}
+          >
+            {words.sets.gaps[missing](counts[missing])}
+          </Link>
+        )
+    )}
+  </p>
+)
 
 type SetRowProps = { set: Set; ask: Ask; link: RowLink }
 
@@ -35,6 +60,7 @@ export const SetRow = ({ set, ask, link }: SetRowProps) => {
         </Link>
         <OtherNames names={names} />
         <p className={classes['facts']}>{facts.filter(Boolean).join(' · ')}</p>
+        {set.counts && <SetGaps set={set} counts={set.counts} name={name} />}
       </div>
       <div className={classes['acts']}>
         <ButtonLink

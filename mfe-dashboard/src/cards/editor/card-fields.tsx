@@ -1,5 +1,5 @@
 import { audiences, holographismes } from '@comptoir/contracts/catalogue/card'
-import type { Card } from '@comptoir/contracts/catalogue/catalogue'
+import type { Card, PriceSource } from '@comptoir/contracts/catalogue/catalogue'
 import { Checkbox } from '@comptoir/ui/checkbox'
 import { Select } from '@comptoir/ui/select'
 import { TextField } from '@comptoir/ui/text-field'
@@ -10,6 +10,7 @@ import { optionsOf } from '../../form/options-of.ts'
 import { cardsTexts } from '../cards-french.ts'
 import classes from './card-fields.module.css'
 import { finishField, finishes } from './card-values.ts'
+import { ColorField } from './color-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 
 const { one: words } = cardsTexts
@@ -20,9 +21,12 @@ type CardFieldsProps = {
   /** The card to change; null for a new one. */
   card: Card | null
   form: CallForm
+  sources: readonly PriceSource[]
+  /** The colour of the picture that was chosen; null without one. */
+  proposedColor: string | null
 }
 
-const FinishFields = ({ card, form: { typed, drafted, errors } }: CardFieldsProps) => {
+const FinishFields = ({ card, form: { typed, drafted, errors } }: Pick<CardFieldsProps, 'card' | 'form'>) => {
   const isTicked = (finish: (typeof finishes)[number]) =>
     drafted ? typed(finishField(finish)) !== '' : (card?.holographismes ?? ['NH']).includes(finish)
   return (
@@ -42,8 +46,8 @@ const FinishFields = ({ card, form: { typed, drafted, errors } }: CardFieldsProp
 }
 
 /** The fields of a card, except its set. */
-export const CardFields = ({ card, form }: CardFieldsProps) => {
-  const field = (name: 'number' | 'rarity' | 'color') => ({
+export const CardFields = ({ card, form, sources, proposedColor }: CardFieldsProps) => {
+  const field = (name: 'number' | 'rarity') => ({
     ...form.field(name, card?.[name]),
     label: words[name],
     optional: true,
@@ -59,9 +63,9 @@ export const CardFields = ({ card, form }: CardFieldsProps) => {
         options={audienceOptions}
         {...form.field('audience', card?.audience ?? 'I')}
       />
-      <TextField {...field('color')} hint={words.colorHint} spellCheck={false} />
+      <ColorField known={card?.color} proposed={proposedColor} form={form} />
       <FinishFields card={card} form={form} />
-      <PriceFields pricing={card?.pricing} form={form} />
+      <PriceFields pricing={card?.pricing} sources={sources} withRatios={card === null} form={form} />
     </div>
   )
 }

@@ -1,62 +1,46 @@
-import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
+import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { displayName } from '@comptoir/contracts/catalogue/catalogue'
-import type { Card } from '@comptoir/contracts/catalogue/catalogue'
-import { modifyCard } from '@comptoir/contracts/catalogue/catalogue-staff'
-import { request } from '@comptoir/contracts/browser/client'
+import type { Card, PriceSource } from '@comptoir/contracts/catalogue/catalogue'
+import type { CardLack } from '@comptoir/contracts/catalogue/catalogue-staff'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { changeRatioTable } from '@comptoir/contracts/catalogue/pricing-staff'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { cardQuery } from '../../card-query.ts'
 import { MainName, OtherNames } from '../../catalogue/shown-names.tsx'
-import { useKeepCard } from '../../catalogue/use-keep-card.ts'
 import { BackLink } from '../../layout/back-link.tsx'
 import { News } from '../../layout/news.tsx'
 import { ShopNotFound } from '../../layout/shop-not-found.tsx'
 import { useMay } from '../../role.ts'
 import { CardRatiosPanel } from '../../ratios/card-ratios-panel.tsx'
-import { shopKeys } from '../../shop-keys.ts'
 import { cardsTexts } from '../cards-french.ts'
-import { CardForm } from './card-form.tsx'
 import classes from './card-page.module.css'
+import { EditForm } from './edit-form.tsx'
 import { ImagePanel } from './image-panel.tsx'
+import { MissingWalk } from './missing-walk.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { RemoveCard } from './remove-card.tsx'
+import { usePriceSources } from './use-price-sources.ts'
 
 const { one: words } = cardsTexts
 
 const JustCreated = z.object({ created: z.literal(true) })
 
-const EditForm = ({ card, shell }: { card: Card; shell: ShellServices }) => {
-  const client = useQueryClient()
-  const keep = useKeepCard()
-  const [saved, setSaved] = useState(false)
-  return (
-    <CardForm
-      card={card}
-      set={{ id: card.setid, name: card.setname ?? card.setid }}
-      submit={words.save}
-      shell={shell}
-      send={values => request(modifyCard, { cardid: card.id, ...values })}
-      onChange={() => setSaved(false)}
-      onDone={changed => {
-        keep(changed)
-        void client.invalidateQueries({ queryKey: shopKeys.card(card.id) })
-        setSaved(true)
-      }}
-      beside={<News>{saved ? words.saved : ''}</News>}
-    />
-  )
-}
+type CardViewProps = { card: Card; sources: readonly PriceSource[]; shell: ShellServices }
 
-const CardView = ({ card, shell }: { card: Card; shell: ShellServices }) => {
+const CardView = ({ card, sources, shell }: CardViewProps) => {
   const [params] = useSearchParams()
   const created = z.safeParse(JustCreated, useLocation().state).success
   const list = new URLSearchParams(params)
   list.delete('card')
+  const panels = useRef<HTMLDivElement>(null)
+  const goToField = (missing: CardLack) => {
+    const selector = missing === 'image' ? 'input[type=file]' : 'input[name="pricing.price"]'
+    panels.current?.querySelector<HTMLInputElement>(selector)?.focus()
+  }
   const props = { card, shell }
   const mayChangeRatios = useMay()(changeRatioTable.access)
   return (
@@ -70,9 +54,17 @@ const CardView = ({ card, shell }: { card: Card; shell: ShellServices }) => {
         <OtherNames names={card} />
         <p className={classes['facts']}>{[cardsTexts.number(card.number), card.setname].filter(Boolean).join(' · ')}</p>
       </div>
-      <News>{created && !card.image ? words.created : ''}</News>
-      <div className={classes['panels']}>
-        <EditForm {...props} />
+      <News>{created ? words[card.image ? 'created' : 'createdBare'] : ''}</News>
+      {created && (
+        <p>
+          <Link to={{ search: 'card=new' }} state={{ set: { id: card.setid, name: card.setname ?? card.setid } }}>
+            {words.addAnother}
+          </Link>
+        </p>
+      )}
+      <MissingWalk cardid={card.id} onToField={goToField} />
+      <div className={classes['panels']} ref={panels}>
+        <EditForm {...props} sources={sources} />
         <div>
           <ImagePanel card={card} />
           <PricePanel card={card} />
@@ -87,7 +79,8 @@ const CardView = ({ card, shell }: { card: Card; shell: ShellServices }) => {
 /** One card of the catalogue. Its data, its image, its price and its ratios are saved separately. */
 export const CardPage = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const query = useQuery({ ...cardQuery(id), refetchOnMount: 'always' })
+  const sources = usePriceSources()
   const card = shownOf(query)
-  if (card) return <CardView card={card} shell={shell} />
+  if (card && sources) return <CardView card={card} sources={sources} shell={shell} />
   return <Unloaded query={query} label={words.loading} notFound={<ShopNotFound />} />
 }

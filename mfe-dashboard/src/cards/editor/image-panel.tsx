@@ -11,11 +11,12 @@ import { catalogueUrl, wholeCatalogueUrl } from '@comptoir/web/batch/image-urls.
 import { useAct } from '@comptoir/web/query/use-act.ts'
 import { useKeepCard } from '../../catalogue/use-keep-card.ts'
 import { ImageField } from '../../form/image-field.tsx'
-import { imageRefusal } from '../../form/image-file.ts'
 import { News } from '../../layout/news.tsx'
 import { Panel } from '../../layout/panel.tsx'
 import { cardsTexts } from '../cards-french.ts'
 import classes from './image-panel.module.css'
+import { LookAlikes } from './look-alikes.tsx'
+import { useChosenPicture } from './use-chosen-picture.ts'
 
 const { image: words } = cardsTexts
 
@@ -23,7 +24,8 @@ const { image: words } = cardsTexts
 export const ImagePanel = ({ card }: { card: Card }) => {
   const keep = useKeepCard()
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File | null>(null)
+  const chosen = useChosenPicture()
+  const { file, refusal, compared } = chosen
   const [sent, setSent] = useState(0)
   const [news, setNews] = useState('')
   const { run, busy, failure, forgetFailure } = useAct({
@@ -32,17 +34,16 @@ export const ImagePanel = ({ card }: { card: Card }) => {
     onDone: ({ image }) => {
       keep({ id: card.id, image })
       setNews(words.sent)
-      setFile(null)
+      chosen.choose(null)
       if (input.current) input.current.value = ''
     }
   })
-  const choose = (chosen: File | null) => {
+  const choose = (picture: File | null) => {
     forgetFailure()
     setNews('')
     setSent(0)
-    setFile(chosen)
+    chosen.choose(picture)
   }
-  const refusal = file ? imageRefusal(file) : undefined
   return (
     <Panel heading={words.heading}>
       {card.image ? (
@@ -65,6 +66,7 @@ export const ImagePanel = ({ card }: { card: Card }) => {
         onChoose={choose}
         input={input}
       />
+      {compared && <LookAlikes picture={compared.picture} pictureKey={compared.key} cardid={card.id} />}
       {busy && <ProgressBar label={words.sending} value={sent} />}
       {failure && <Banner tone="danger">{failure}</Banner>}
       <News>{news}</News>

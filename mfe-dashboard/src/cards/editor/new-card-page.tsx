@@ -1,22 +1,42 @@
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
-import { createCard } from '@comptoir/contracts/catalogue/catalogue-staff'
-import { request } from '@comptoir/contracts/browser/client'
+import { createCard, createCardWithImage } from '@comptoir/contracts/catalogue/catalogue-staff'
+import { request, upload } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { ProgressBar } from '@comptoir/ui/progress-bar'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { useRequestId } from '@comptoir/web/form/use-request-id.ts'
+import { tabDraft } from '../../form/tab-draft.ts'
 import { BackLink } from '../../layout/back-link.tsx'
 import { shopKeys } from '../../shop-keys.ts'
 import { cardsTexts as words } from '../cards-french.ts'
 import { useKnownSet } from '../known-set.ts'
 import { CardForm } from './card-form.tsx'
 import classes from './card-page.module.css'
+import type { CardValues } from './card-values.ts'
+import { usePriceSources } from './use-price-sources.ts'
 
-/** Creates a card, and leads to the page of that card, which asks for its image. */
+/** Creates a card with its picture, price and ratios in one save, and leads to its page. */
 export const NewCardPage = ({ shell }: { shell: ShellServices }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const set = useKnownSet()
+  const sources = usePriceSources()
+  const requestIdOf = useRequestId()
+  const [sent, setSent] = useState<number | null>(null)
+  const send = async ({ image, ...values }: CardValues): Promise<Card> => {
+    const picture = image && [image.name, image.size, image.lastModified]
+    const input = { ...values, requestid: requestIdOf({ ...values, picture }) }
+    if (!image) return await request(createCard, input)
+    try {
+      return await upload({ call: createCardWithImage, input, files: { image }, onProgress: setSent })
+    } finally {
+      setSent(null)
+    }
+  }
   const show = (card: Card) => {
     client.setQueryData<Card>(shopKeys.card(card.id), card)
     void client.invalidateQueries({ queryKey: shopKeys.cards })
@@ -32,14 +52,20 @@ export const NewCardPage = ({ shell }: { shell: ShellServices }) => {
       <BackLink to="/dashboard/cards">{words.one.back}</BackLink>
       <h1>{words.add}</h1>
       <div className={classes['narrow']}>
-        <CardForm
-          card={null}
-          set={set}
-          submit={words.one.create}
-          shell={shell}
-          send={values => request(createCard, values)}
-          onDone={show}
-        />
+        {sources ? (
+          <CardForm
+            card={null}
+            set={set}
+            sources={sources}
+            draft={tabDraft(shell.session.user?.id, 'card.new')}
+            submit={words.one.create}
+            send={send}
+            onDone={show}
+            notice={sent !== null && <ProgressBar label={words.image.sending} value={sent} />}
+          />
+        ) : (
+          <Skeleton label={words.one.loading} />
+        )}
       </div>
     </>
   )
