@@ -17,7 +17,7 @@ const pageBudgets = {
   '/batchs/{id}': 290,
   '/dashboard': 203
 }
-const remoteBudgets = { 'mfe-estimation': 130, 'mfe-account': 80, 'mfe-chat': 80, 'mfe-dashboard': 190 }
+const remoteBudgets = { 'mfe-estimation': 130, 'mfe-account': 80, 'mfe-chat': 80, 'mfe-dashboard': 270 }
 
 /** The page fetches ahead of need three seconds after it has loaded; a machine under load takes a little longer. */
 const PREFETCHED_MS = 6000

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { aStaffMember } from './account-holder.ts'
 import { brokenRules, overflowOf } from './axe.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
+import { pictureOf } from './demo-picture.ts'
 import { aVisitor, samples } from './seller.ts'
 import { browserOf } from './signed-browser.ts'
 import { staffedPortal } from './staffed-portal.ts'
@@ -62,27 +63,67 @@ test('A series with a set stays, and the portal says why', async () => {
   await page.getByRole('link', { name: 'Premières Braises', exact: true }).waitFor()
 })
 
-test('A card of that set, with its image', async () => {
+test('A card of that set with its picture and its price: six acts, one save', async () => {
+  const picture = await pictureOf(url(), 'lumignou')
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
   await page.getByRole('link', { name: 'Ajouter une carte à Premières Braises' }).click()
   await page.getByText('Premières Braises').waitFor()
   await field('Numéro').fill('7')
   await field('Nom français').fill('Chauffelin')
-  await field('Nom japonais').fill('ショーフラン')
-  await page.getByRole('checkbox', { name: 'Holo', exact: true }).check()
+  await field('Image de référence').setInputFiles(picture)
+  await field('Prix de référence (€)').fill('200')
+  // The picture is Lumignou's: the page says so, shows that card, and proposes the tint of the picture.
+  await told(/autres? cartes? (a|ont) la même illustration/)
+  await page.getByRole('link', { name: /^Lumignou · / }).waitFor()
+  expect(await field('Teinte de la vignette').inputValue()).toMatch(/^#[0-9a-f]{6}$/)
   await press('Créer la carte')
-  await told(/^La carte est créée/)
-  await field('Ajouter une image').setInputFiles(join(samples, 'lumignou-recto.jpg'))
-  await press('Enregistrer l’image')
-  await told(/^L’image est enregistrée/)
+  await told(/^La carte est créée, avec son image/)
+  expect(sent.filter(path => path.startsWith('/api/dashboard/cards'))).toEqual(['/api/dashboard/cards/create/pictured'])
   const image = page.getByRole('button', { name: /Image de Chauffelin/ }).locator('img')
   // Rejects when what came is no image.
   await image.evaluate((shown: HTMLImageElement) => shown.decode())
+  await field('Nom japonais').fill('ショーフラン')
+  await page.getByRole('checkbox', { name: 'Holo', exact: true }).check()
+  await press('Enregistrer la fiche')
+  await region('Fiche').getByText('Enregistré.').waitFor()
+})
+
+test('What is typed of a new card outlives a reload', async () => {
+  const cardPage = page.url()
+  await page.goto(`${url()}/dashboard/cards?card=new`)
+  await field('Nom français').fill('Zéphyrin')
+  await page.reload()
+  await field('Nom français').waitFor()
+  expect(await field('Nom français').inputValue()).toBe('Zéphyrin')
+  await field('Nom français').fill('')
+  await page.goto(cardPage)
+  await region('Fiche').waitFor()
+})
+
+test('Two at one card: the second sees what the first changed, and saves their own beside it', async () => {
+  const cardid = new URL(page.url()).searchParams.get('card') ?? ''
+  await field('Rareté').fill('Rare')
+  const colleague = await aStaffMember(url())
+  await colleague.post(`/api/dashboard/cards/${cardid}/modify`, { number: '8' })
+  await press('Enregistrer la fiche')
+  await told(/a changé cette carte le/)
+  await page.getByText('7 → 8').waitFor()
+  // Chromium tells every refusal on the console.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')])
+  await press('Enregistrer ma saisie quand même')
+  await region('Fiche').getByText('Enregistré.').waitFor()
+  await field('Numéro').fill('7')
+  await press('Enregistrer la fiche')
+  await region('Fiche').getByText('Enregistré.').waitFor()
+  expect((await colleague.get(`/api/dashboard/cards/${cardid}`)).body).toMatchObject({ number: '7', rarity: 'Rare' })
 })
 
 test('Its price rule: a fixed reference and ratios of its own, and the price they make', async () => {
   const form = region('Fiche')
   await field('Mode', form).selectOption('Référence × table de la fiche')
-  await field('Source du prix de référence', form).selectOption('Prix fixé')
   await field('Prix de référence (€)', form).fill('240')
   await press('Enregistrer la fiche')
   await form.getByText('Enregistré.').waitFor()
@@ -96,6 +137,47 @@ test('Its price rule: a fixed reference and ratios of its own, and the price the
   await told('Le prix est actualisé.')
   const facts = await region('Prix').locator('dd').allInnerTexts()
   expect(facts.slice(0, 3).map(text => text.replaceAll('\u00a0', ' '))).toEqual(['120,00 €', '240,00 €', '0,5'])
+})
+
+test('Prices come from a CSV file: seen first, then written, and the same file changes nothing twice', async () => {
+  const file = 'Extension;Numéro;Langue;Prix\nPremières Braises;7;fr;250,50\nPremières Braises;99;fr;3\n'
+  const choose = () =>
+    field('Tableau CSV').setInputFiles({ name: 'prix.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.goto(`${url()}/dashboard/cards?view=import`)
+  await choose()
+  await press('Voir ce qui changerait')
+  const plan = page.getByRole('region', { name: 'Ce qui changerait' })
+  await plan.getByText('L’extension n’a pas de carte de ce numéro').waitFor()
+  await press('Enregistrer 1 prix')
+  await told(/^1 prix enregistré/)
+  const staff = await aStaffMember(url())
+  const [card] = (await staff.get('/api/dashboard/cards?q=chauffelin')).body as [Card]
+  expect(card.pricing?.price).toBe(250.5)
+  await field('Tableau CSV').setInputFiles([])
+  await choose()
+  await press('Voir ce qui changerait')
+  await page.getByRole('button', { name: 'Aucun prix à enregistrer' }).waitFor()
+  await staff.post(`/api/dashboard/cards/${card.id}/modify`, { pricing: { price: 240 } })
+})
+
+test('What a set lacks is counted on it, and worked through by keyboard', async () => {
+  const staff = await aStaffMember(url())
+  const [{ setid }] = (await staff.get('/api/dashboard/cards?q=chauffelin')).body as [Card]
+  for (const number of ['8', '9'])
+    await staff.post('/api/dashboard/cards/create', { setid, number, frenchname: `Chauffelin ${number}` })
+  const [serie] = (await staff.get('/api/dashboard/series?q=braises')).body as [{ id: string }]
+  await page.goto(`${url()}/dashboard/series?open=${serie.id}`)
+  await page.getByRole('link', { name: '2 sans image' }).click()
+  await page.getByRole('link', { name: 'Chauffelin 8' }).click()
+  await told('Il en reste 2.')
+  await page.keyboard.press('f')
+  const file = field('Ajouter une image')
+  await eventually(async () => expect(await file.evaluate(input => input === document.activeElement)).toBe(true))
+  await file.setInputFiles(join(samples, 'lumignou-recto.jpg'))
+  await press('Enregistrer l’image')
+  await told('Il en reste 1.')
+  await page.keyboard.press('e')
+  await page.getByRole('heading', { level: 1, name: 'Chauffelin 9' }).waitFor()
 })
 
 test('The card is found while one types, and its page is the same after a reload', async () => {
@@ -164,6 +246,8 @@ test.each([
       `/dashboard/cards?card=${id}`,
       '/dashboard/cards?card=new',
       '/dashboard/cards?view=ratios',
+      '/dashboard/cards?view=import',
+      `/dashboard/cards?missing=image&card=${id}`,
       '/dashboard/cards?view=recognition',
       `/dashboard/series?open=${serie.id}`,
       '/dashboard/customize',

@@ -22,7 +22,7 @@ export const keyboardTexts = typeset({
     answer: 'répondre au vendeur',
     control: 'contrôler les cartes',
     pay: 'payer le vendeur',
-    next: 'lot suivant',
+    next: 'lot suivant, ou carte suivante à compléter',
     select: 'sélectionner la ligne',
     assign: "m'attribuer le lot",
     snooze: 'mettre de côté',

@@ -67,7 +67,7 @@ it('shows what would change before anything is written, and writes outliers only
   await press('Enregistrer 1 prix')
   expect(await screen.findByText(/^1 prix enregistré\./)).toBeVisible()
   expect(portal.sentTo(applyPrices)).toEqual([{ prices: [{ cardid: 'card-1', price: 12.5, seen }] }])
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Appliquer aussi les 1 écarts/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Appliquer aussi l’écart/ }))
   await press('Enregistrer 1 prix')
   await waitFor(() => expect(portal.sentTo(applyPrices)).toHaveLength(2))
   expect(portal.sentTo(applyPrices)[1]).toEqual({ prices: [{ cardid: 'card-2', price: 30, seen }] })

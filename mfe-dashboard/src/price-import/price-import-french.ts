@@ -60,7 +60,8 @@ export const importTexts = typeset({
     price: (before: string, after: string) => `${before} → ${after}`,
     noPrice: 'sans prix',
     sales: 'ventes eBay',
-    outliers: (count: number) => `Appliquer aussi les ${count} écarts (prix multiplié ou divisé par 3 ou plus)`,
+    outliers: (count: number) =>
+      `Appliquer aussi ${count === 1 ? "l'écart" : `les ${count} écarts`} (prix multiplié ou divisé par 3 ou plus)`,
     apply: (count: number) => (count === 0 ? 'Aucun prix à enregistrer' : `Enregistrer ${prices(count)}`),
     applying: 'Enregistrement des prix',
     stop: 'Arrêter après ces lignes',
