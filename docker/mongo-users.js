@@ -99,6 +99,7 @@ const programs = {
         'highlights',
         'highlightorder',
         'ratiotables',
+        'ratio_changes',
         'prices',
         'seeds',
         'allowances',

@@ -23,6 +23,7 @@ const reasons: Record<string, string> = {
   'account.change_identity': sellersOnly,
   'account.set_up_totp': 'the secret counts for nothing until it is confirmed, which is in the log',
   'batch.verify_register': 'it checks the register, and changes nothing in it',
+  'batch.try_ratio_table': 'it works out what a change would do, and changes nothing',
   'batch.delete_batch': sellersOnly,
   'batch.accept_offer': sellersOnly,
   'batch.refuse_offer': sellersOnly,

@@ -126,12 +126,14 @@ const managers = [
   'batch.list_shop_purchases',
   'batch.revoke_register_link',
   'batch.show_purchase',
+  'batch.try_ratio_table',
   'conversation.change_agenda',
   'recognition.add_proposed_ratios',
   'recognition.change_ratio_table',
   'recognition.create_highlight',
   'recognition.delete_highlight',
   'recognition.list_all_highlights',
+  'recognition.list_ratio_changes',
   'recognition.modify_highlight',
   'recognition.order_highlights'
 ]

@@ -13,6 +13,7 @@ import * as item from '../batch/item-calls.ts'
 import * as offer from '../batch/offer.ts'
 import * as payment from '../batch/payment.ts'
 import * as purchases from '../batch/purchases.ts'
+import * as ratioTrial from '../batch/ratio-trial.ts'
 import * as register from '../batch/register.ts'
 import * as registerInspection from '../batch/register-inspection.ts'
 import * as shopSearch from '../batch/shop-search.ts'
@@ -23,6 +24,7 @@ import * as catalogueStaff from '../catalogue/catalogue-staff.ts'
 import * as highlights from '../catalogue/highlights-staff.ts'
 import * as priceImport from '../catalogue/price-import.ts'
 import * as pricing from '../catalogue/pricing-staff.ts'
+import * as ratioChanges from '../catalogue/ratio-changes.ts'
 import * as conversation from '../conversation/conversation.ts'
 import * as replies from '../conversation/replies.ts'
 import * as slots from '../conversation/slot-calls.ts'
@@ -49,6 +51,7 @@ const described: readonly Record<string, unknown>[] = [
   offer,
   payment,
   purchases,
+  ratioTrial,
   register,
   registerInspection,
   settings,
@@ -59,6 +62,7 @@ const described: readonly Record<string, unknown>[] = [
   highlights,
   priceImport,
   pricing,
+  ratioChanges,
   conversation,
   slots,
   replies,

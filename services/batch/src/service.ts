@@ -81,6 +81,7 @@ import { exportBatches, exportSales } from './payment/export-sales.ts'
 import { payBatch } from './payment/pay-batch.ts'
 import { resumeStalledPayments } from './payment/payments.ts'
 import { recordIdentity } from './payment/record-identity.ts'
+import { tryRatioTable } from './ratio-trial/try-ratio-table.ts'
 import { getRegister, mayReadRegisterPhoto } from './register/get-register.ts'
 import { checkRegister, registerHealth, startNightlyChecks } from './register/register-checks.ts'
 import {
@@ -155,6 +156,7 @@ const commands = [
   changeSettings,
   getDelays,
   getFigures,
+  tryRatioTable,
   listPurchases,
   listShopPurchases,
   showPurchase,

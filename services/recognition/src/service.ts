@@ -20,6 +20,7 @@ import { catalogueCommands, openCatalogue } from './catalogue/open-catalogue.ts'
 import { openCatalogueRepository } from './catalogue/records/catalogue-repository.ts'
 import { completeRecords } from './catalogue/records/complete-records.ts'
 import { imageEffects, keepNamedImages } from './catalogue/records/images.ts'
+import { ratioHistoryEffect } from './catalogue/records/ratio-history.ts'
 import type { Sources } from './config.ts'
 import { openAnalyses, openDecisionLog } from './recogniser/analysis/analysis-record.ts'
 import { completeReviews } from './recogniser/judgement/complete-reviews.ts'
@@ -84,7 +85,11 @@ export const startRecognitionService = async (options: RecognitionServiceOptions
   const outbox = startOutbox({
     collections: [analyses, views, ...repository.withOutbox],
     events: [analysisEnded, staffActed],
-    local: [...imageEffects({ catalogue: repository, images }), ...viewEffects(images)],
+    local: [
+      ...imageEffects({ catalogue: repository, images }),
+      ...viewEffects(images),
+      ratioHistoryEffect(repository.ratioHistory)
+    ],
     bus,
     parked,
     log

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { catalogueCommands, openCatalogue } from '../src/catalogue/open-catalogue.ts'
 import { openCatalogueRepository } from '../src/catalogue/records/catalogue-repository.ts'
 import { imageEffects } from '../src/catalogue/records/images.ts'
+import { ratioHistoryEffect } from '../src/catalogue/records/ratio-history.ts'
 import { openDailyAllowances } from '../src/remote/daily-allowances.ts'
 
 export const staff: Actor = { kind: 'staff', userid: 'simone', batchtokenhash: null }
@@ -32,7 +33,7 @@ export const openCatalogueDesk = async () => {
   const outbox = startOutbox({
     collections: repository.withOutbox,
     events: [staffActed],
-    local: imageEffects({ catalogue: repository, images }),
+    local: [...imageEffects({ catalogue: repository, images }), ratioHistoryEffect(repository.ratioHistory)],
     bus,
     log: silentLog
   })

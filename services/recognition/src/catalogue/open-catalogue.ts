@@ -30,6 +30,7 @@ import {
   orderHighlights
 } from './staff/highlights.ts'
 import { listCards, listSeries, listSets } from './staff/lists.ts'
+import { listRatioChanges, triedRatioTable } from './staff/ratio-changes.ts'
 import { addProposedRatios, changeRatioTable, getRatioTables } from './staff/ratio-tables.ts'
 import { createSerie, deleteSerie, modifySerie } from './staff/series.ts'
 import { createSet, deleteSet, modifySet } from './staff/sets.ts'
@@ -61,6 +62,8 @@ export const catalogueCommands: readonly Command<CatalogueDeps>[] = [
   deleteCard,
   setCardImage,
   getRatioTables,
+  listRatioChanges,
+  triedRatioTable,
   changeRatioTable,
   addProposedRatios,
   listAllHighlights,

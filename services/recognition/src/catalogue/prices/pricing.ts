@@ -1,5 +1,6 @@
 import { ratioKeys, type Holographisme, type RatioKeys, type RatioTable } from '@comptoir/contracts/catalogue/card'
 import { pricingMode, type PriceTrace, type Variant } from '@comptoir/contracts/catalogue/catalogue'
+import { priceAtRatio } from '@comptoir/contracts/catalogue/ratio-price'
 import type { CardRecord } from '../records/records.ts'
 import type { BasePrice } from './base-price.ts'
 
@@ -55,10 +56,7 @@ export const priceOf = (
   const cell = table[variant.edition]?.[variant.gradation]?.[String(variant.condition)]
   const ratio = card.pricing.mode === pricingMode.fixed ? 1 : (cell ?? null)
   return {
-    cents: base.cents === null || ratio === null ? null : floorToCent(base.cents * ratio),
+    cents: base.cents === null || ratio === null ? null : priceAtRatio(base.cents, ratio),
     trace: { base: base.cents, ratio, source: base.source, sales: base.sales, at: base.at.toISOString() }
   }
 }
-
-/** Rounds down to the cent, but not by the binary error of a product that is whole in decimal (0.1 × 3000). */
-const floorToCent = (cents: number) => Math.floor(cents + 1e-6)

@@ -6,6 +6,7 @@ import type { Db } from 'mongodb'
 import { live } from './guarded-change.ts'
 import { initialRatioTable } from './initial-ratio-table.ts'
 import { orderIndex } from './list-page.ts'
+import { openRatioHistory } from './ratio-history.ts'
 import type {
   CardRecord,
   HighlightOrderRecord,
@@ -55,6 +56,7 @@ export const openCatalogueRepository = async (db: Db) => {
   ])
   const highlightOrder = await openCollection<HighlightOrderRecord>(db, 'highlightorder', [outboxIndex])
   const ratioTables = await openCollection<RatioTableRecord>(db, 'ratiotables', [outboxIndex])
+  const ratioHistory = await openRatioHistory(db)
   const initial = { $setOnInsert: { table: initialRatioTable } }
   await whenAnswered(db, () => ratioTables.updateOne({ _id: 'default' }, initial, { upsert: true }))
 
@@ -73,6 +75,7 @@ export const openCatalogueRepository = async (db: Db) => {
     highlights,
     highlightOrder,
     ratioTables,
+    ratioHistory,
     setsOf,
     /** The series of these sets by id. */
     seriesOf: async (some: readonly Pick<SetRecord, 'serieid'>[]): Promise<Map<string, SerieRecord>> => {

@@ -5,6 +5,7 @@ import { eurosFromCents } from '@comptoir/contracts/core/money'
 import type { OutboxEvent } from '@comptoir/kit/work/outbox'
 import { auditOf, changeOf } from '@comptoir/kit/work/staff-act'
 import { namesOf } from './names.ts'
+import { defaultTableName, ratioHistoryOf } from './ratio-history.ts'
 import type { CardRecord, HighlightRecord, SerieRecord, SetRecord } from './records.ts'
 
 const euros = (cents: number | null): number | null => (cents === null ? null : eurosFromCents(cents))
@@ -64,20 +65,28 @@ export const auditRecord = <Kind extends keyof Audited>(
   act: StaffActName & `${Kind}.${string}`,
   kind: Kind,
   { before, after }: { before: Audited[Kind] | null; after: Audited[Kind] | null }
-): OutboxEvent[] =>
-  auditOf(actor, {
-    act,
-    target: { kind, id: (before ?? after)?._id ?? '' },
-    ...changeOf(before && factsOf[kind](before), after && factsOf[kind](after))
-  })
+): OutboxEvent[] => {
+  const id = (before ?? after)?._id ?? ''
+  const told = changeOf(before && factsOf[kind](before), after && factsOf[kind](after))
+  return [
+    ...auditOf(actor, { act, target: { kind, id }, ...told }),
+    ...ratioHistoryOf(actor, id, { before: ratiosOf(before), after: ratiosOf(after) })
+  ]
+}
+
+/** The ratios of a card of its own; null for every other record. */
+const ratiosOf = (record: Audited[keyof Audited] | null): RatioTable | null =>
+  record && 'ratiotable' in record ? record.ratiotable : null
 
 /** The same for the default ratio table. */
-export const auditDefaultTable = (actor: Actor, before: RatioTable, after: RatioTable): OutboxEvent[] =>
-  auditOf(actor, {
+export const auditDefaultTable = (actor: Actor, before: RatioTable, after: RatioTable): OutboxEvent[] => [
+  ...auditOf(actor, {
     act: 'setting.ratios_changed',
     target: { kind: 'setting', id: 'ratiotable' },
     ...changeOf(cellsOf(before), cellsOf(after))
-  })
+  }),
+  ...ratioHistoryOf(actor, defaultTableName, { before, after })
+]
 
 /** The same for the order of the highlights, by their ids. */
 export const auditOrder = (actor: Actor, before: readonly string[], after: readonly string[]): OutboxEvent[] =>
