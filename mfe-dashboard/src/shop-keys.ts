@@ -42,5 +42,6 @@ export const shopKeys = {
   registerLinks: ['shop', 'register links'],
   purchases: ['shop', 'purchases'],
   visits: ['shop', 'visits'],
-  figures: ['shop', 'figures']
+  figures: ['shop', 'figures'],
+  ratioChanges: ['shop', 'ratio-changes']
 } as const

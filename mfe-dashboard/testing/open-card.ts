@@ -5,6 +5,8 @@ import { listCards, listSets } from '@comptoir/contracts/catalogue/catalogue-sta
 import { getPriceSources } from '@comptoir/contracts/catalogue/pricing-staff'
 import { findSimilarCards } from '@comptoir/contracts/recognition/similar-cards'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { listStaff } from '@comptoir/contracts/account/staff-calls'
+import { listRatioChanges } from '@comptoir/contracts/catalogue/ratio-changes'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { catalogueCard, setOf } from './catalogue-builders.ts'
 import { renderApp } from './render-app.tsx'
@@ -17,6 +19,8 @@ export const openCards = (path: string, held: Card | null, sources: PriceSource[
   let card = held
   const portal = createFakePortal()
   portal.install()
+  portal.on(listRatioChanges, () => [])
+  portal.on(listStaff, () => [])
   portal.on(getCard, () => {
     if (!card) throw new AppError('not_found')
     return card

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { RatioTable } from '@comptoir/contracts/catalogue/card'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
@@ -9,6 +10,7 @@ import { useAct } from '@comptoir/web/query/use-act.ts'
 import { News } from '../layout/news.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { useDialogs } from '../layout/use-dialogs.ts'
+import { RatioHistory } from './ratio-history.tsx'
 import { RatioTableEditor } from './ratio-table-editor.tsx'
 import { ratiosTexts } from './ratios-french.ts'
 import { useChangeTable } from './use-change-table.ts'
@@ -63,6 +65,13 @@ const OwnTable = ({ card, shell }: CardRatios) => {
 
 /** The ratios of one card, if its price rule uses them. */
 export const CardRatiosPanel = (props: CardRatios) => {
+  const [restored, setRestored] = useState(0)
   const mode = props.card.pricing?.mode
-  return mode === 'FR' || mode === 'R' ? <OwnTable {...props} /> : null
+  if (mode !== 'FR' && mode !== 'R') return null
+  return (
+    <>
+      <OwnTable key={restored} {...props} />
+      <RatioHistory cardid={props.card.id} shell={props.shell} onRestored={() => setRestored(restored + 1)} />
+    </>
+  )
 }

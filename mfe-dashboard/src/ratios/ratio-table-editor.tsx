@@ -63,7 +63,7 @@ export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps
               cardid={cardid}
               edition={edition}
               gradation={gradation}
-              held={table[edition]?.[gradation] ?? {}}
+              table={table}
               shell={shell}
             />
           ))}

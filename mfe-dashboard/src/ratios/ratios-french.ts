@@ -45,5 +45,42 @@ export const ratiosTexts = typeset({
     removeTitle: 'Effacer les ratios de cette carte ?',
     removeText: 'La carte suivra de nouveau les ratios par défaut.',
     removeConfirm: 'Effacer ses ratios'
+  },
+  /** What a change would have made of the newest batches. */
+  trial: {
+    tryShort: 'Essayer sur les derniers lots',
+    tryOn: (company: string, edition: string) => `Essayer sur les derniers lots : ${company}, ${edition}`,
+    wrong: 'Corrigez les ratios avant de les essayer.',
+    noBatch: "Aucun lot n'a encore été envoyé à la boutique.",
+    noCard: (looked: number) => `Aucune carte des ${looked} derniers lots ne suit cette table.`,
+    difference: (gap: string, looked: number) =>
+      looked === 1 ? `${gap} sur le dernier lot.` : `${gap} sur les ${looked} derniers lots.`,
+    sums: (estimate: string, tried: string, cards: number) =>
+      `Estimé ${estimate}, ce serait ${tried} (${cards === 1 ? '1 carte' : `${cards} cartes`}).`,
+    unpriced: (count: number) =>
+      count === 1 ? "1 carte n'aurait plus de prix." : `${count} cartes n'auraient plus de prix.`,
+    byBatch: (count: number) => (count === 1 ? 'Le lot qui change' : `Les ${count} lots qui changent`),
+    table: 'Estimations des derniers lots avec ces ratios',
+    batch: 'Lot',
+    estimate: 'Estimé',
+    tried: 'Avec ces ratios',
+    gap: 'Écart'
+  },
+  history: {
+    heading: 'Historique',
+    loading: "Chargement de l'historique…",
+    more: 'Changements plus anciens',
+    empty: "Aucun changement n'est encore dans l'historique.",
+    becomes: 'devient',
+    none: 'aucun',
+    begun: 'La carte a reçu ses propres ratios.',
+    ended: 'La carte suit de nouveau les ratios par défaut.',
+    whole: "Voir la table d'avant",
+    restore: "Rétablir la table d'avant",
+    restoreOf: (at: string) => `Rétablir la table d'avant le changement fait ${at}`,
+    restoreTitle: 'Rétablir cette table ?',
+    restoreText: (at: string) =>
+      `Tous les ratios redeviennent ceux d'avant le changement fait ${at}. C'est un changement comme un autre : l'historique le garde.`,
+    restored: (at: string) => `La table d'avant le changement fait ${at} est rétablie.`
   }
 } as const)

@@ -10,6 +10,7 @@ import { Part } from '../layout/part.tsx'
 import { shopKeys } from '../shop-keys.ts'
 import { defaultTable } from './default-table.ts'
 import { ProposedRatios } from './proposed-ratios.tsx'
+import { RatioHistory } from './ratio-history.tsx'
 import { RatioTableEditor } from './ratio-table-editor.tsx'
 import { ratiosTexts as words } from './ratios-french.ts'
 
@@ -17,6 +18,7 @@ const Table = ({ shell }: { shell: ShellServices }) => {
   const client = useQueryClient()
   const query = useQuery(defaultTable)
   const [news, setNews] = useState('')
+  const [restored, setRestored] = useState(0)
   if (!query.data) return <Unloaded query={query} label={words.loading} />
   const { default: table, proposed } = query.data
   const show = (tables: RatioTables, companies: string[]) => {
@@ -27,7 +29,8 @@ const Table = ({ shell }: { shell: ShellServices }) => {
     <Part aria-label={words.title}>
       <News>{news}</News>
       {proposed && <ProposedRatios proposed={proposed} onAdded={show} />}
-      <RatioTableEditor cardid={null} table={table} shell={shell} />
+      <RatioTableEditor key={restored} cardid={null} table={table} shell={shell} />
+      <RatioHistory cardid={null} shell={shell} onRestored={() => setRestored(restored + 1)} />
     </Part>
   )
 }

@@ -12,6 +12,8 @@ import {
   getRatioTables
 } from '@comptoir/contracts/catalogue/pricing-staff'
 import type { RatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
+import { listRatioChanges } from '@comptoir/contracts/catalogue/ratio-changes'
+import { listStaff } from '@comptoir/contracts/account/staff-calls'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import type { FakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { catalogueCard } from '../../testing/catalogue-builders.ts'
@@ -44,11 +46,18 @@ const changes = (portal: FakePortal, held: RatioTable | null) => {
   return () => table
 }
 
+/** Answers that nobody changed the table before. */
+const withHistory = (portal: FakePortal) => {
+  portal.on(listRatioChanges, () => [])
+  portal.on(listStaff, () => [])
+}
+
 const openDefault = async (tables: RatioTables = { default: standard }) => {
   const portal = createFakePortal()
   portal.install()
   portal.on(listSeries, () => [])
   const held = changes(portal, standard)
+  withHistory(portal)
   portal.on(getRatioTables, () => ({ ...tables, default: held() ?? standard }))
   const app = renderApp('/dashboard/cards?view=ratios')
   await screen.findByRole('region', { name: 'Édition\u00a0: Standard' })
@@ -61,6 +70,7 @@ const openCard = async (card: Card) => {
   portal.on(getCard, () => card)
   portal.on(getPriceSources, () => ({ sources: ['F' as const] }))
   changes(portal, card.ratiotable as RatioTable | null)
+  withHistory(portal)
   const app = renderApp(`/dashboard/cards?card=${card.id}`)
   await screen.findByRole('heading', { level: 1, name: 'Lumignou' })
   return { portal, ...app }

@@ -18,6 +18,7 @@ export const useChangeTable = (cardid: string | null): ((change: TableChange) =>
   const keepCard = useKeepCard()
   return async change => {
     const { ratiotable } = await request(changeRatioTable, { ...change, ...(cardid && { cardid }) })
+    void client.invalidateQueries({ queryKey: shopKeys.ratioChanges })
     if (cardid) keepCard({ id: cardid, ratiotable })
     else if (ratiotable) {
       client.setQueryData<RatioTables>(shopKeys.ratios, known => ({ ...known, default: ratiotable }))

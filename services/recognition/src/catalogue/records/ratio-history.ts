@@ -39,7 +39,7 @@ export const ratioHistoryOf = (
     : [emits(ratioTableChanged, { of, staffid: userid, before, after })]
 
 export const openRatioHistory = (db: Db): Promise<Collection<RatioChangeRecord>> =>
-  openCollection<RatioChangeRecord>(db, 'ratio_changes', [{ name: 'of', key: { of: 1, _id: -1 } }])
+  openCollection<RatioChangeRecord>(db, 'ratio_changes', [{ name: 'of', key: { of: 1, at: -1, _id: -1 } }])
 
 /** Writes the entry of each change. An event that comes twice finds its entry. */
 export const ratioHistoryEffect = (history: Collection<RatioChangeRecord>): LocalEffect =>

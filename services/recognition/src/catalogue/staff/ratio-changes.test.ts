@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 type Change = OperationInput<typeof changeRatioTable>
-/** Ids grow by the millisecond, and hands are slower than that. */
+/** Changes are in the order of their milliseconds, and hands are slower than that. */
 const change = async (asked: Change) => {
   await pause(2)
   return await desk.ask(changeRatioTable, asked)

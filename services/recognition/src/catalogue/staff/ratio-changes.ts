@@ -14,7 +14,7 @@ import type { CardRecord } from '../records/records.ts'
 export const listRatioChanges = command(
   calls.listRatioChanges,
   async ({ cardid = defaultTableName, limit, before }, _context, { catalogue }: CatalogueDeps) => {
-    const newestFirst = { fields: ['_id'], descending: true }
+    const newestFirst = { fields: ['at', '_id'], descending: true }
     const page = { filter: { of: cardid }, limit, before, hint: 'of' }
     const { items, next } = await readPage(catalogue.ratioHistory, newestFirst, page)
     return {
