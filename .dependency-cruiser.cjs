@@ -129,7 +129,7 @@ const remoteRooms = {
     agenda: ['layout', 'list', 'person'],
     replies: ['list', 'settings'],
     audit: ['catalogue', 'list', 'person', 'settings'],
-    ratios: ['catalogue', 'layout'],
+    ratios: ['catalogue', 'figures', 'layout', 'list', 'person'],
     'price-import': ['catalogue', 'layout'],
     cards: ['catalogue', 'form', 'keyboard', 'layout', 'list', 'person', 'price-import', 'ratios', 'recognition'],
     series: ['catalogue', 'form', 'layout', 'list'],

@@ -2,7 +2,7 @@ import { formatEuro } from '@comptoir/ui/money'
 import text from '@comptoir/ui/text.module.css'
 import { controlTexts } from './control-french.ts'
 import difference from './difference.module.css'
-import { signedEuros } from './signed-euros.ts'
+import { signedEuros } from '../signed-euros.ts'
 import classes from './price-line.module.css'
 
 const { price: words } = controlTexts

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { RatioTrial } from '@comptoir/contracts/batch/ratio-trial'
 import { formatEuro } from '@comptoir/ui/money'
 import text from '@comptoir/ui/text.module.css'
-import { signedEuros } from '../control/signed-euros.ts'
+import { signedEuros } from '../signed-euros.ts'
 import table from '../figures/table.module.css'
 import { ratiosTexts } from './ratios-french.ts'
 

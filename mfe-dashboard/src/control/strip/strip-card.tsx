@@ -12,7 +12,7 @@ import type { CheckSaver } from '../saving/check-saver.ts'
 import { unsaved } from '../saving/save-state.ts'
 import { useSaveState } from '../saving/use-check-saver.ts'
 import { seenOf } from '../seen.ts'
-import { signedEuros } from '../signed-euros.ts'
+import { signedEuros } from '../../signed-euros.ts'
 import classes from './strip.module.css'
 
 const { strip: words, card: cardWords } = controlTexts
