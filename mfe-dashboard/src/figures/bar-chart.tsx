@@ -23,6 +23,8 @@ export type BarChartProps = {
   measures: readonly [Measure] | readonly [Measure, Measure]
   /** A mark of the axis, in few characters. */
   mark: (value: number) => string
+  /** Whether the axis counts things, of which there is no half. */
+  counts?: boolean
 }
 
 const TONES = ['first', 'second'] as const
@@ -47,8 +49,9 @@ const Legend = ({ measures }: Pick<BarChartProps, 'measures'>) => (
   </ul>
 )
 
-const Bars = ({ columns, measures, mark }: BarChartProps) => {
-  const { marks, place } = axisOf(measures.flatMap(({ values }) => values))
+const Bars = ({ columns, measures, mark, counts = false }: BarChartProps) => {
+  const { marks: all, place } = axisOf(measures.flatMap(({ values }) => values))
+  const marks = counts ? all.filter(Number.isInteger) : all
   const [width, zero] = [100 / Math.max(1, columns.length), place(0)]
   const bar = (width * 0.8) / measures.length
   const every = Math.ceil(columns.length / LABELS)

@@ -46,6 +46,7 @@ const StepChart = ({ figures: { weeks }, step }: { figures: PeriodFigures; step:
     columnName={statsTexts.week}
     columns={weeks.map(weekColumn)}
     mark={waitWords}
+    counts
     measures={[
       { name: words.median, format: waitWords, values: weeks.map(({ delays }) => delays[step]?.median ?? null) },
       { name: words.p90, format: waitWords, values: weeks.map(({ delays }) => delays[step]?.p90 ?? null) }

@@ -40,6 +40,7 @@ const Weeks = ({ weeks }: { weeks: readonly WeekFigures[] }) => {
         <BarChart
           {...shared}
           caption={words.offers}
+          counts
           mark={countMark}
           measures={[
             inNumbers(

@@ -13,6 +13,7 @@ export const statsTexts = typeset({
   loading: 'Chargement des chiffres…',
   unknown: '–',
   table: 'Voir les nombres',
+  tableOf: (name: string) => `Tableau : ${name}`,
   week: 'Semaine',
   weekName: (number: string, from: string, to: string) =>
     from === to ? `Semaine ${number}, le ${from}` : `Semaine ${number}, du ${from} au ${to}`,
