@@ -8,6 +8,7 @@ import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Skeleton } from '@comptoir/ui/skeleton'
+import { useCurrentInView } from '@comptoir/web/list/use-current-in-view.ts'
 import { texts } from '../french.ts'
 import { useSees } from '../role.ts'
 import classes from './dashboard-layout.module.css'
@@ -33,6 +34,7 @@ const AREAS = [
 export const DashboardLayout = ({ find, notice }: { find: ReactNode; notice: ReactNode }) => {
   const { pathname } = useLocation()
   const sees = useSees()
+  const row = useCurrentInView<HTMLUListElement>(pathname)
   const areas = AREAS.flatMap(({ to, ...area }) =>
     to
       .filter(sees)
@@ -42,7 +44,7 @@ export const DashboardLayout = ({ find, notice }: { find: ReactNode; notice: Rea
   return (
     <div className={classes['dashboard']}>
       <nav className={classes['nav']} aria-label={nav.label}>
-        <ul>
+        <ul ref={row}>
           {areas.map(({ to, label, Icon, holds }) => (
             <li key={label}>
               <Link
