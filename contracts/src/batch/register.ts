@@ -4,6 +4,7 @@ import { call, internalCall } from '../core/call.ts'
 import { languages } from '../core/codes.ts'
 import { StoredFileReply } from '../core/file-reply.ts'
 import { Id, Timestamp } from '../core/id.ts'
+import { atMost } from '../core/length.ts'
 import { Euros } from '../core/money.ts'
 import { PageQuery } from '../core/page.ts'
 import { Identity } from './identity.ts'
@@ -62,7 +63,7 @@ export const RegisterSelection = z.object({
   from: z.optional(Day),
   to: z.optional(Day),
   /** An order number, the number of a batch, or words of seller and card, each from its beginning. */
-  q: z.optional(z.string().check(z.maxLength(100)))
+  q: z.optional(z.string().check(atMost(100)))
 })
 
 /** Who may have the register in which form: clerks look something up, managers take it along. */

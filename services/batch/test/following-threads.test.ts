@@ -108,7 +108,11 @@ test('What a process of the release before saves comes into the lists, though it
   expect((await offered()).map(one => one.id)).not.toContain(id)
   await keepDerived(shop.needs)
   expect((await offered()).map(one => one.id)).toContain(id)
-  expect((await batches().findOne({ _id: id }))?.desk?.askat).toBeDefined()
+  // The name of its seller and its thread are asked for anew, here or by the service's own timer.
+  await eventually(async () => {
+    await askAgain(shop.needs)
+    expect((await batches().findOne({ _id: id }))?.desk).toMatchObject({ sellername: expect.any(String) })
+  })
 })
 
 test('Many saves, messages and pauses at once leave each batch with what follows from it', async () => {

@@ -31,11 +31,12 @@ export const keepDerived = async (
     })
   for (const batch of await batches.underived(abandoned)) await deriveAgain(batch)
   for (const batch of await batches.changedByTime(now)) await deriveAgain(batch)
-  for (const batch of await batches.unfiled()) await deriveAgain(batch)
   for (const batch of await batches.savedByOlderRelease(olderSince)) {
     await batches.askLater([batch._id], now)
     await deriveAgain(batch)
   }
+  // After those of the release before: they have no search words either, and are asked about as well.
+  for (const batch of await batches.unfiled()) await deriveAgain(batch)
 }
 
 /** The name by which lists are sorted: last name first. Empty for an account that is no seller's, or is gone. */
