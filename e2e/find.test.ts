@@ -29,7 +29,7 @@ beforeAll(async () => {
   shop = await context.newPage()
   await shop.goto(`${url()}/dashboard`)
   await shop.getByRole('button', { name: 'Tout refuser' }).click()
-  await shop.getByRole('link', { name: /^Lina Bell, lot/ }).waitFor()
+  await shop.getByRole('heading', { level: 1, name: 'Lots' }).waitFor()
 }, 120_000)
 afterAll(async () => {
   await context.close()
