@@ -13,6 +13,8 @@ import { inventCatalogue } from './invented-cards.ts'
 
 const CARDS_A_BATCH = 4
 const AT_ONCE = 2000
+/** Each batch has a hundred keys in the indexes: more would take longer than a write may. */
+const BATCHES_AT_ONCE = 200
 
 const aPhoto = () => `${randomBytes(16).toString('hex')}.jpg`
 const firstnames = ['Anna', 'Élise', 'Jean-Pierre', 'Zoé', 'Karim', 'Marie', 'Léo', 'Inès', 'Paul', 'Chloé']
@@ -127,8 +129,8 @@ export const inventShop = async (db: Db, { batches: count, sellers }: { batches:
       createdat
     }
   }
-  for (let from = 0; from < count; from += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => aBatch(from + index))
+  for (let from = 0; from < count; from += BATCHES_AT_ONCE) {
+    const some = Array.from({ length: Math.min(BATCHES_AT_ONCE, count - from) }, (_, index) => aBatch(from + index))
     await db.collection<BatchRecord>('batches').insertMany(some, { ordered: false })
     await db.collection<MessageRecord>('messages').insertMany(
       some.map((batch, index) => aMessage(batch, from + index)),
