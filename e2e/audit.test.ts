@@ -94,6 +94,7 @@ test.each([360, 1280])('Staff read the log from the navigation of the dashboard,
   const complaints = complaintsOf(page)
   await page.setViewportSize({ width, height: 800 })
   await page.goto(`${url()}/dashboard`)
+  await page.getByRole('link', { name: 'Réglages' }).click()
   await page.getByRole('link', { name: 'Journal' }).click()
   await page.getByRole('heading', { level: 1, name: 'Journal' }).waitFor()
   const row = page.getByRole('listitem').filter({ hasText: 'Réglages modifiés' })

@@ -52,7 +52,7 @@ test('A request for a page of any list, a full page too, is one request to its s
     const element = elementOf(list.reply as z.core.$ZodType)
     await own.world.serve(list, async () => ({ items: [element], next: `the cursor of ${list.name}` }))
     asked.splice(0)
-    const url = `${list.path.replaceAll(/:\w+/g, 'batch-anna')}?limit=1&q=pikachu`
+    const url = `${list.path.replaceAll(/:\w+/g, 'batch-anna')}?limit=1&q=pikachu&from=2026-11-02&to=2026-11-08`
     const answer = await own.app.inject({ url, headers: { cookie: staff } })
     expect([answer.statusCode, answer.json(), answer.headers['x-next']]).toEqual([
       200,

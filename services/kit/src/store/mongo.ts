@@ -1,6 +1,7 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import {
   MongoClient,
+  MongoBulkWriteError,
   MongoClientClosedError,
   MongoNetworkError,
   MongoNotConnectedError,
@@ -31,6 +32,8 @@ const passingCodes = new Set<unknown>([50, 64, 89, 91, 189, 262, 9001, 10_107, 1
 const socketCodes = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED'])
 
 const isDriverOutage = (error: unknown): boolean =>
+  // The driver wraps an outage in the middle of a bulk write.
+  (error instanceof MongoBulkWriteError && isDriverOutage(error.errorResponse)) ||
   outages.some(kind => error instanceof kind) ||
   (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError') ||
   (error instanceof Error && 'code' in error && socketCodes.has(error.code)) ||
