@@ -45,6 +45,7 @@ const viewers: Record<Exclude<Viewer, 'clerk' | 'staff_without_factor'>, () => P
 /** Pages that lead staff on by themselves: the shop reads a batch in its dashboard. */
 const leads: Readonly<Record<string, string>> = {
   '/dashboard/profil': '/profil',
+  '/dashboard/figures': '/dashboard/stats',
   '/batchs/:id': '/dashboard/batchs/:id'
 }
 
