@@ -111,6 +111,7 @@ export const states = typeset({
   notFound: 'Introuvable',
   unread: 'Messages non lus',
   placed: 'Avec le lieu',
+  ended: 'Passé',
   chosen: 'Ouvert à côté de la liste',
   withMore: 'Avec une phrase de plus',
   closures: 'Avec des fermetures',

@@ -7,7 +7,9 @@ import { BatchWords } from '@comptoir/web/batch/batch-words.tsx'
 import { BREAKPOINTS } from '@comptoir/ui/breakpoints'
 import { Panes } from '@comptoir/ui/panes'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
+import type { Slot } from '@comptoir/contracts/conversation/slot'
 import { AppointmentRow } from '@comptoir/web/conversation/appointment-row.tsx'
+import { SlotLine } from '@comptoir/web/conversation/slot-line.tsx'
 import { UnreadBadge } from '@comptoir/web/conversation/unread-badge.tsx'
 import { NotFoundPanel } from '@comptoir/web/failure/not-found-panel.tsx'
 import { samples, states } from '../atelier-french.ts'
@@ -22,6 +24,14 @@ const panes = (id: string, name: string) => [
   { id: `${id}-cards`, label: sides.cards, content: <p>{samples.cardsText}</p> },
   { id: `${id}-thread`, label: sides.unread, name: `${sides.thread} (${name})`, content: <p>{samples.threadText}</p> }
 ]
+
+/** An appointment of half an hour in the shop. */
+const slot = (startsat: string): Slot => ({
+  startsat,
+  endsat: new Date(Date.parse(startsat) + 30 * 60_000).toISOString(),
+  mode: 'shop',
+  changeableuntil: startsat
+})
 
 const lastmessage: Message = {
   id: 'message-one',
@@ -119,6 +129,14 @@ export const pages: readonly Story[] = [
       { name: states.many, node: row({ unread: 100 }) },
       { name: states.placed, node: row({ mode: 'video', unread: 1 }, true) },
       { name: states.longText, node: row({ lastmessage: { ...lastmessage, content: samples.longQuestion } }) }
+    ]
+  },
+  {
+    component: 'SlotLine',
+    file: 'web/src/conversation/slot-line.tsx',
+    states: [
+      { name: states.rest, node: <SlotLine slot={slot('2126-11-28T14:00:00.000Z')} /> },
+      { name: states.ended, node: <SlotLine slot={slot('2026-11-20T14:00:00.000Z')} /> }
     ]
   },
   {
