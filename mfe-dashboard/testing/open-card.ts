@@ -5,6 +5,7 @@ import { listCards, listSets } from '@comptoir/contracts/catalogue/catalogue-sta
 import { getPriceSources } from '@comptoir/contracts/catalogue/pricing-staff'
 import { findSimilarCards } from '@comptoir/contracts/recognition/similar-cards'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { memberOf } from './builders.ts'
 import { listStaff } from '@comptoir/contracts/account/staff-calls'
 import { listRatioChanges } from '@comptoir/contracts/catalogue/ratio-changes'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
@@ -20,7 +21,7 @@ export const openCards = (path: string, held: Card | null, sources: PriceSource[
   const portal = createFakePortal()
   portal.install()
   portal.on(listRatioChanges, () => [])
-  portal.on(listStaff, () => [])
+  portal.on(listStaff, () => [memberOf({ id: 'andree', firstname: 'Andrée', lastname: 'Martin' })])
   portal.on(getCard, () => {
     if (!card) throw new AppError('not_found')
     return card

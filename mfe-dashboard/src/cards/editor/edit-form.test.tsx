@@ -1,12 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { listStaff } from '@comptoir/contracts/account/staff-calls'
 import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { modifyCard } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { catalogueCard } from '../../../testing/catalogue-builders.ts'
-import { memberOf } from '../../../testing/builders.ts'
 import { openCard } from '../../../testing/open-card.ts'
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
@@ -29,7 +27,6 @@ const openShared = async () => {
     card = { ...card, ...part, version: (card.version ?? 0) + 1 }
     return card
   }
-  portal.on(listStaff, () => [memberOf({ id: 'andree', firstname: 'Andrée', lastname: 'Martin' })])
   portal.on(getCard, () => card)
   portal.on(modifyCard, asked => {
     const { cardid: _, version, pricing, ...fields } = asked
