@@ -13,6 +13,8 @@ const words = [
   'anna@example.fr',
   '1990-05-17',
   '2020-03-01',
+  '2026-12-24T14:00',
+  '2026-12-25T10:00',
   'Chocolat9',
   'https://example.fr/video',
   '#a1b2c3',
@@ -28,19 +30,22 @@ const textsOf = (schema: z.core.$ZodType): unknown[] => {
   return found.length > 0 ? found : [valueOf(schema)]
 }
 
-/** Objects that show each of these values of their fields once at least. */
-const objectsOf = (fields: Record<string, readonly unknown[]>): Record<string, unknown>[] => {
+/**
+ * Objects that show each of these values of their fields once at least. With a `shift` of 1 each field has the value after
+ * that of the field before it, for a rule such as a beginning before an end.
+ */
+const objectsOf = (fields: Record<string, readonly unknown[]>, shift: number): Record<string, unknown>[] => {
   const most = Math.max(1, ...Object.values(fields).map(values => values.length))
   return Array.from({ length: most }, (_, at) =>
     Object.fromEntries(
       Object.entries(fields)
-        .map(([name, values]) => [name, values[at % values.length]])
+        .map(([name, values], index) => [name, values[(at + shift * index) % values.length]])
         .filter(([, value]) => value !== absent)
     )
   )
 }
 
-const shapesOf = (schema: z.core.$ZodType): unknown[] => {
+const shapesOf = (schema: z.core.$ZodType, shift: number): unknown[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
@@ -50,12 +55,15 @@ const shapesOf = (schema: z.core.$ZodType): unknown[] => {
             name,
             [...(field._zod.optin === 'optional' ? [absent] : []), ...samplesOf(field)]
           ])
-        )
+        ),
+        shift
       )
-    case 'array':
-      return [[], samplesOf(def.element), ...samplesOf(def.element).map(one => [one])]
+    case 'array': {
+      const elements = samplesOf(def.element)
+      return [[], elements, ...elements.map(one => [one]), ...elements.slice(0, 1).map(one => [one, one])]
+    }
     case 'tuple':
-      return objectsOf(Object.fromEntries(def.items.map((item, at) => [at, samplesOf(item)]))).map(Object.values)
+      return objectsOf(Object.fromEntries(def.items.map((item, at) => [at, samplesOf(item)])), shift).map(Object.values)
     case 'record':
       return [{}, ...samplesOf(def.valueType).map(value => ({ key: value }))]
     case 'string':
@@ -94,7 +102,9 @@ const shapesOf = (schema: z.core.$ZodType): unknown[] => {
  * none of the values made up for it.
  */
 export const samplesOf = (schema: z.core.$ZodType): unknown[] => {
-  const samples = shapesOf(schema).filter(value => z.safeParse(schema, value).success)
-  if (samples.length === 0) throw new TypeError('No sample of this schema keeps its own rules')
-  return samples
+  for (const shift of [0, 1]) {
+    const samples = shapesOf(schema, shift).filter(value => z.safeParse(schema, value).success)
+    if (samples.length > 0) return samples
+  }
+  throw new TypeError('No sample of this schema keeps its own rules')
 }
