@@ -144,6 +144,7 @@ test('The network is cut in the middle of a post and comes back: nothing lost, n
   await post(shop, 'Très bien, à samedi.')
   // It says that it was not sent; that is made up for without a click.
   await log(seller).getByText('Non envoyé').waitFor()
+  await until(async () => (await textsOf()).includes('Très bien, à samedi.'))
   await context?.setOffline(false)
   await log(shop).getByText('Je passe samedi.').waitFor()
   await log(seller).getByText('Très bien, à samedi.').waitFor({ timeout: 60_000 })
