@@ -298,7 +298,7 @@ export const mayReadPicture = internalCall({
 /** An account was deleted: every service erases what it holds of the person, except what the law makes the shop keep. */
 export const accountDeleted = event('account.deleted', z.object({ userid: Id }))
 
-/** An account may go by another first or last name: whoever sorts by names asks for the present one. */
+/** A first or last name of an account may have changed. A service that sorts by names asks the account service for the present one. */
 export const accountRenamed = event('account.renamed', z.object({ userid: Id }))
 
 /**

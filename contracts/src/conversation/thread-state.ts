@@ -31,8 +31,8 @@ export const threadStates = internalCall({
 })
 
 /**
- * Somebody wrote in the thread of a batch, deleted a message, or the shop read it. The event says no more: whoever needs
- * the state asks for it by `threadStates`, so that it does not matter in which order the events come. Of the messages that
- * one side writes within a few seconds the first alone is sure to have an event.
+ * A message was written or deleted in the thread of a batch, or the shop read the thread. The event holds no state: a
+ * consumer asks for it by `threadStates`, so the order in which events arrive does not matter. Of several messages that one
+ * side writes within a few seconds only the first is sure to have an event.
  */
 export const threadMoved = event('conversation.thread_moved', z.object({ batchid: Id }))

@@ -47,7 +47,7 @@ const OwnDays = ({ shown, addressOf }: { shown: Days; addressOf: (query: string)
 
 type PeriodChooserProps = {
   period: Period
-  /** The address of this view with another period, told as a query. */
+  /** Returns the address of this view with another period. `query` holds that period as parameters of an address. */
   addressOf: (query: string) => string
 }
 

@@ -24,7 +24,7 @@ type ColumnsPanelProps = {
   onPlan: (plan: PlannedRow[] | null) => void
 }
 
-/** Shows which column says what, as far as the titles tell, lets staff correct it, and asks what the rows would change. */
+/** Shows which column of the file holds what, guessed from its titles; staff correct the guess, then ask what the rows would change. */
 export const ColumnsPanel = ({ table, onPlan }: ColumnsPanelProps) => {
   const [columns, setColumns] = useState(() => recognisedColumns(table.titles))
   const [done, setDone] = useState(0)

@@ -54,7 +54,7 @@ export const ImportPanel = ({ plan, onPlan }: ImportPanelProps) => {
           }
         )
       } finally {
-        // Also after a failure: what was written is told, the rest can be sent again.
+        // After a failure too: the page says which rows were written, and the others can be sent again.
         onPlan(withApplied(plan, applied))
         void client.invalidateQueries({ queryKey: shopKeys.cards })
         void client.invalidateQueries({ queryKey: ['shop', 'card'] })

@@ -29,7 +29,7 @@ type ReplyDialogProps = {
   onClose: () => void
 }
 
-/** The form of a canned answer. When a colleague changed it meanwhile, the form says so and keeps what was typed. */
+/** The form of a canned answer. When a colleague saved another version after the form opened, the form says so and keeps what was typed. */
 export const ReplyDialog = ({ reply, drafts, onSaved, onConflict, onClose }: ReplyDialogProps) => {
   const requestIdOf = useRequestId()
   const form = useCallForm({

@@ -9,7 +9,7 @@ import type { CardValues } from './card-values.ts'
 export type EditedValues = Omit<CardValues, 'image' | 'ratiotable'>
 export type EditedField = keyof EditedValues
 
-/** A card as its form opened: what the form changes is told by comparing with it. */
+/** A card as it was when its form opened. Values that differ from it are what the form changed. */
 export type OpenedCard = { version: number | undefined; setname: string; values: EditedValues }
 
 /** Returns the values that the form of a card begins with. */

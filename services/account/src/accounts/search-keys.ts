@@ -14,7 +14,7 @@ const nameWords = (name: string): string[] => [
 const mostParts = 16
 
 /**
- * The texts by whose beginnings an address is found: what follows each of its signs, as far as the domain. `mart`,
+ * Returns the texts that a search compares a prefix with: the address from each of its separators on, up to the domain. `mart`,
  * `martin@gm` and `gmail` find `anna.martin@gmail.com`; `com` alone finds nobody.
  */
 export const emailWordsOf = (email: string): string[] => {
