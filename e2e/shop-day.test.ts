@@ -97,6 +97,7 @@ const openFirst = async (address: string) => {
   await shop.keyboard.press('j')
   await shop.waitForFunction(() => document.activeElement?.matches('[data-row]'))
   await shop.keyboard.press('Enter')
+  await shop.waitForURL(/[?&]batch=/)
   await log().waitFor()
 }
 

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { getBatch } from '@comptoir/contracts/batch/batch'
 import { checkItem } from '@comptoir/contracts/batch/item-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { later } from '@comptoir/web/testing/later.ts'
 import { benchBatch, checkedAs, declaredCard, openBench, sentChecks } from '../../testing/control-bench.ts'
 import { lineOf, offerOf } from '../../testing/builders.ts'
+import { hand } from '../../testing/hand.ts'
 
-// A pause between keys: without it the page would take them for a scanner's.
-const user = userEvent.setup({ delay: 40 })
 const heading = () => screen.getByRole('heading', { level: 2 })
 const strip = () => within(screen.getByRole('navigation', { name: 'Cartes du lot' }))
 const grade = (name: string) => screen.getByRole('radio', { name })
@@ -25,7 +23,7 @@ it('a key writes the condition at once, and the price follows with its differenc
   })
   expect(heading()).toHaveTextContent('Carte 1 sur 3 : Lumignou 1')
   expect(grade('Presque neuf')).toBeChecked()
-  await user.keyboard('7')
+  await hand.keyboard('7')
   expect(grade('Bon')).toBeChecked()
   expect(screen.getByText('Enregistrement…')).toBeVisible()
   answer.give()
@@ -40,23 +38,23 @@ it('a key writes the condition at once, and the price follows with its differenc
 it('the difference to an agreed price is shown too', async () => {
   const offers = [offerOf({ status: 'A', lines: [lineOf({ itemid: 'item-1', price: 12 })] })]
   await openBench(benchBatch(1, { offers }))
-  await user.keyboard('7')
+  await hand.keyboard('7')
   expect(await screen.findByText(/^−1,00\s€ par rapport au prix convenu$/)).toBeVisible()
 })
 
 it('Enter confirms a card as it was declared and goes to the next one to check; arrows walk through all', async () => {
   const { portal } = await openBench(benchBatch(3))
   expect(screen.getByRole('button', { name: 'Comme déclaré' })).toBeVisible()
-  await user.keyboard('{Enter}')
+  await hand.keyboard('{Enter}')
   expect(heading()).toHaveTextContent('Carte 2 sur 3')
   expect(heading().parentElement).toHaveFocus()
   await waitFor(() => expect(sentChecks(portal)).toEqual([['item-1', {}]]))
-  await user.keyboard('{ArrowRight}')
+  await hand.keyboard('{ArrowRight}')
   expect(heading()).toHaveTextContent('Carte 3 sur 3')
-  await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}')
+  await hand.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}')
   expect(heading()).toHaveTextContent('Carte 1 sur 3')
   expect(await screen.findByRole('button', { name: 'Valider' })).toBeVisible()
-  await user.keyboard('{Enter}{Enter}{Enter}')
+  await hand.keyboard('{Enter}{Enter}{Enter}')
   expect(await screen.findByText('Toutes les cartes sont contrôlées.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Faire l’offre définitive' })).toHaveFocus()
   expect(await screen.findByText('3 sur 3 cartes contrôlées')).toBeVisible()
@@ -65,11 +63,11 @@ it('Enter confirms a card as it was declared and goes to the next one to check; 
 
 it('arrow keys work even on a radio, and digits go into a focused note', async () => {
   const { portal } = await openBench(benchBatch(2))
-  await user.click(grade('Bon'))
-  await user.keyboard('{ArrowRight}')
+  await hand.click(grade('Bon'))
+  await hand.keyboard('{ArrowRight}')
   expect(heading()).toHaveTextContent('Carte 2 sur 2')
   expect(grade('Presque neuf')).toBeChecked()
-  await user.type(screen.getByRole('textbox', { name: /^Remarque pour le vendeur/ }), '2 plis{Enter}au dos')
+  await hand.type(screen.getByRole('textbox', { name: /^Remarque pour le vendeur/ }), '2 plis{Enter}au dos')
   expect(heading()).toHaveTextContent('Carte 2 sur 2')
   expect(grade('Presque neuf')).toBeChecked()
   await waitFor(() => expect(sentChecks(portal).at(-1)).toEqual(['item-2', { note: '2 plis\nau dos' }]))
@@ -78,21 +76,21 @@ it('arrow keys work even on a radio, and digits go into a focused note', async (
 it('the button to the next card keeps the focus', async () => {
   await openBench(benchBatch(3))
   const next = screen.getByRole('button', { name: 'Suivante' })
-  await user.click(next)
+  await hand.click(next)
   expect(next).toHaveFocus()
-  await user.keyboard('{Enter}')
+  await hand.keyboard('{Enter}')
   expect(heading()).toHaveTextContent('Carte 3 sur 3')
 })
 
 it('with a grading company the keys are its grades; until one is pressed nothing is saved', async () => {
   const { portal } = await openBench(benchBatch(2))
-  await user.click(screen.getByRole('radio', { name: 'PSA' }))
+  await hand.click(screen.getByRole('radio', { name: 'PSA' }))
   expect(sentChecks(portal)).toEqual([])
-  await user.keyboard('{Enter}')
+  await hand.keyboard('{Enter}')
   expect(screen.getByText('Choisissez la note PSA.')).toBeVisible()
   expect(heading()).toHaveTextContent('Carte 1 sur 2')
   // The seventh grade of the company.
-  await user.keyboard('7')
+  await hand.keyboard('7')
   expect(grade('9')).toBeChecked()
   expect(await screen.findByText(/^\+77,50\s€ par rapport à l’estimation$/)).toBeVisible()
   expect(sentChecks(portal)).toEqual([['item-1', { condition: 9, gradation: 'PSA' }]])
@@ -100,7 +98,7 @@ it('with a grading company the keys are its grades; until one is pressed nothing
 
 it('the finish is saved as soon as it is chosen', async () => {
   const { portal } = await openBench(benchBatch(1))
-  await user.click(screen.getByRole('radio', { name: 'Reverse' }))
+  await hand.click(screen.getByRole('radio', { name: 'Reverse' }))
   expect(sentChecks(portal)).toEqual([['item-1', { holographisme: 'R' }]])
   expect(await screen.findByText('Enregistré')).toBeVisible()
 })
@@ -112,14 +110,14 @@ it('a failure is shown on its card and on the others, and a retry loses nothing'
     if (down) throw new AppError('unavailable')
     return keep(itemid, { condition: condition ?? 3 })
   })
-  await user.keyboard('7')
+  await hand.keyboard('7')
   expect(await screen.findByText(/^Cette carte n’est pas enregistrée\./)).toBeVisible()
   expect(grade('Bon')).toBeChecked()
-  await user.keyboard('{ArrowRight}')
+  await hand.keyboard('{ArrowRight}')
   expect(await screen.findByText('1 carte à enregistrer de nouveau : rien n’est perdu.')).toBeVisible()
   expect(strip().getByRole('button', { name: /^Carte 1, Lumignou 1, .*non enregistrée/ })).toBeVisible()
   down = false
-  await user.click(screen.getByRole('button', { name: 'Tout réessayer' }))
+  await hand.click(screen.getByRole('button', { name: 'Tout réessayer' }))
   expect(await strip().findByRole('button', { name: /^Carte 1, Lumignou 1, .*contrôlée, 11,00\s€/ })).toBeVisible()
   expect(sessionStorage).toHaveLength(0)
 })
@@ -129,7 +127,7 @@ it('changes that were not saved are saved after a reload', async () => {
   portal.on(checkItem, () => {
     throw new AppError('unavailable')
   })
-  await user.type(screen.getByRole('textbox', { name: /^Remarque/ }), 'Pli')
+  await hand.type(screen.getByRole('textbox', { name: /^Remarque/ }), 'Pli')
   await screen.findByText(/^Cette carte n’est pas enregistrée\./)
   leave()
   // Leaving tries once more.
@@ -151,7 +149,7 @@ it('a check by somebody else is shown without reading the whole batch', async ()
 it('the card in view is in the address: a link and a reload show it', async () => {
   await openBench(benchBatch(3), '/dashboard/batchs/batch-one/control?card=item-2')
   expect(heading()).toHaveTextContent('Carte 2 sur 3')
-  await user.click(strip().getByRole('button', { name: /^Carte 3, / }))
+  await hand.click(strip().getByRole('button', { name: /^Carte 3, / }))
   expect(heading()).toHaveTextContent('Carte 3 sur 3')
   expect(screen.getByLabelText('path')).toHaveTextContent('/control?card=item-3')
 })

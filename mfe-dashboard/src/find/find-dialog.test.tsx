@@ -9,6 +9,7 @@ import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { later } from '@comptoir/web/testing/later.ts'
 import { batchOf, cardItem, statsOf, userOf } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { hand } from '../../testing/hand.ts'
 
 const setWidth = windowWidth()
 beforeEach(() => {
@@ -49,7 +50,7 @@ const openShop = (answer: (q: string) => ShopSearch | Promise<ShopSearch> = () =
 const field = () => screen.findByRole('combobox', { name: /^Rechercher/ })
 const openByKey = async () => {
   await screen.findByRole('button', { name: 'Rechercher' })
-  await userEvent.keyboard('/')
+  await hand.keyboard('/')
   return await field()
 }
 const path = () => screen.getByRole('status', { name: 'path' })
@@ -64,7 +65,7 @@ it('the slash opens the search, and Enter opens the batch that part of an addres
   expect(first).toHaveTextContent('Lot C-2A3B4C')
   expect(marks(first as HTMLElement)).toContain('Mart')
   expect(portal.sentTo(searchShop)).toEqual([{ q: 'mart' }])
-  await userEvent.keyboard('{Enter}')
+  await hand.keyboard('{Enter}')
   await waitFor(() => expect(path()).toHaveTextContent('/dashboard/batchs/batch-one'))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
@@ -73,12 +74,12 @@ it('the arrows walk all groups and come round, and the last line of a group lead
   openShop()
   await userEvent.type(await openByKey(), 'mart')
   await screen.findByRole('group', { name: 'Lots (2+)' })
-  await userEvent.keyboard('{ArrowUp}')
+  await hand.keyboard('{ArrowUp}')
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Alix Martin')
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  await hand.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Voir tous les résultats')
   expect(await field()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id)
-  await userEvent.keyboard('{Enter}')
+  await hand.keyboard('{Enter}')
   await waitFor(() => expect(path()).toHaveTextContent('/dashboard?q=mart'))
 })
 
@@ -99,14 +100,14 @@ it('Esc gives the focus back, and what was typed and searched is there again', a
   await userEvent.type(await field(), 'marge')
   await userEvent.click(await screen.findByRole('option', { name: /ratios/ }))
   await waitFor(() => expect(path()).toHaveTextContent('/dashboard/cards?view=ratios'))
-  await userEvent.keyboard('{Control>}k{/Control}')
+  await hand.keyboard('{Control>}k{/Control}')
   expect(await field()).toHaveValue('marge')
   await userEvent.clear(await field())
   expect(within(screen.getByRole('region', { name: 'Recherches récentes' })).getByText('marge')).toBeVisible()
-  await userEvent.keyboard('{Escape}')
+  await hand.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }))
-  await userEvent.keyboard('{Escape}')
+  await hand.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Rechercher' })).toHaveFocus())
 })
 

@@ -8,6 +8,7 @@ import { later } from '@comptoir/web/testing/later.ts'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
 import { batchOf, deskOf } from '../../testing/builders.ts'
 import { openInbox, path, rowLinks, rowNumbers } from '../../testing/open-inbox.ts'
+import { hand } from '../../testing/hand.ts'
 
 const setWidth = windowWidth()
 beforeEach(() => setWidth(1280))
@@ -18,7 +19,7 @@ const three = ['C-AAAAAA', 'C-BBBBBB', 'C-CCCCCC'].map((number, n) =>
 
 /** Presses a key, and waits until it has acted. */
 const press = async (keys: string) => {
-  await userEvent.keyboard(keys)
+  await hand.keyboard(keys)
   await new Promise(resolve => setTimeout(resolve, 40))
 }
 const open = async (address = '/dashboard') => {
@@ -38,7 +39,7 @@ it('j and k walk through the rows, Enter opens one, and no row is opened by walk
   await press('k')
   expect(rowLinks()[1]).toHaveFocus()
   expect(path()).toBe('/dashboard')
-  await userEvent.keyboard('{Enter}')
+  await hand.keyboard('{Enter}')
   expect(path()).toBe('/dashboard?batch=batch-1')
   expect(await screen.findByText('Fil B batch-1')).toBeVisible()
 })
@@ -56,7 +57,7 @@ it('a key that comes while the batch is read acts once it is shown', async () =>
   const answer = later<Batch>()
   portal.on(getBatch, () => answer.promise)
   await press('j')
-  await userEvent.keyboard('{Enter}')
+  await hand.keyboard('{Enter}')
   await press('o')
   expect(screen.queryByRole('button', { name: 'Formulaire d’offre' })).not.toBeInTheDocument()
   answer.give(held[0] as Batch)
@@ -96,7 +97,7 @@ it('s and Enter put a batch aside until tomorrow morning, and undo brings it bac
   await screen.findByText('Fil B batch-0')
   await press('s')
   await screen.findByRole('dialog', { name: 'Mettre ce lot de côté' })
-  await userEvent.keyboard('{Enter}')
+  await hand.keyboard('{Enter}')
   expect(await screen.findByText(/^1 lot de côté jusqu’au/)).toBeVisible()
   const [sent] = portal.sentTo(snoozeBatch)
   expect(new Date(String(sent?.['until'])).getHours()).toBe(9)

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { keyProps, shortcutNames, shortcutOf, shortcuts } from './shortcuts.ts'
 import { ShortcutsProvider, useKeysHelp, useShortcuts } from './shortcuts-provider.tsx'
 import type { ShortcutActs } from './shortcuts.ts'
+import { hand } from '../../testing/hand.ts'
 
 const Part = (acts: ShortcutActs) => {
   useShortcuts(acts)
@@ -97,11 +98,11 @@ describe('the help', () => {
   it('lists what the page has, and nothing acts below it', async () => {
     const offer = jest.fn()
     show({ offer })
-    await userEvent.keyboard('?')
+    await hand.keyboard('?')
     const dialog = await screen.findByRole('dialog', { name: 'Raccourcis clavier' })
     expect(dialog).toHaveTextContent('ofaire une offre')
     expect(dialog).not.toHaveTextContent('payer le vendeur')
-    await userEvent.keyboard('o')
+    await hand.keyboard('o')
     await new Promise(resolve => setTimeout(resolve, 60))
     expect(offer).not.toHaveBeenCalled()
   })
@@ -112,14 +113,14 @@ describe('the help', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Aide' }))
     await userEvent.click(await screen.findByRole('checkbox', { name: /Activer les raccourcis/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
-    await userEvent.keyboard('o?')
+    await hand.keyboard('o?')
     await new Promise(resolve => setTimeout(resolve, 60))
     expect(offer).not.toHaveBeenCalled()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Aide' }))
     await userEvent.click(await screen.findByRole('checkbox', { name: /Activer les raccourcis/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
-    await userEvent.keyboard('o')
+    await hand.keyboard('o')
     await screen.findByText('Partie')
     await new Promise(resolve => setTimeout(resolve, 60))
     expect(offer).toHaveBeenCalledTimes(1)

@@ -4,6 +4,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { judgeDecision, listDecisions } from '@comptoir/contracts/recognition/decisions'
 import { decisionOf } from '../../testing/catalogue-builders.ts'
 import { asked, openQueue } from '../../testing/open-queue.tsx'
+import { hand } from '../../testing/hand.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
@@ -23,12 +24,12 @@ it('the photo stands beside the picture of the card it was taken for, and the ot
 it('the keyboard confirms, chooses and walks; each judgement goes on to what waits, and the last is taken back', async () => {
   const { portal, get } = openQueue([asked(), asked({ id: 'two' }), asked({ id: 'three' })])
   await heading('Décision 1 sur 3\u00a0: Lumignou')
-  await userEvent.keyboard('{Enter}')
+  await hand.keyboard('{Enter}')
   await heading('Décision 2 sur 3\u00a0: Lumignou')
   expect(await screen.findByText('Jugée : Lumignou.')).toBeVisible()
-  await userEvent.keyboard('2')
+  await hand.keyboard('2')
   await heading('Décision 3 sur 3\u00a0: Lumignou')
-  await userEvent.keyboard('0')
+  await hand.keyboard('0')
   await waitFor(() => expect(get('three').judged).toMatchObject({ cardid: null }))
   expect(portal.sentTo(judgeDecision)).toEqual([
     { id: 'decision-asked', cardid: 'card-lumignou', before: null },
@@ -36,12 +37,12 @@ it('the keyboard confirms, chooses and walks; each judgement goes on to what wai
     { id: 'three', cardid: null, before: null }
   ])
   expect(await screen.findByText('Jugée : pas au catalogue.')).toBeVisible()
-  await userEvent.keyboard('u')
+  await hand.keyboard('u')
   expect(await screen.findByText('Le jugement est annulé.')).toBeVisible()
   expect(get('three').judged).toBeNull()
-  await userEvent.keyboard('k')
+  await hand.keyboard('k')
   await heading('Décision 2 sur 3\u00a0: Lumignou')
-  await userEvent.keyboard('j')
+  await hand.keyboard('j')
   await heading('Décision 3 sur 3\u00a0: Lumignou')
 })
 
@@ -50,7 +51,7 @@ it('another card is searched for, with the condition that staff see', async () =
   await heading('Décision 1 sur 1\u00a0: Lumignou')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /État vu/ }), 'Bon')
   await userEvent.click(document.body)
-  await userEvent.keyboard('/')
+  await hand.keyboard('/')
   const dialog = await screen.findByRole('dialog', { name: 'Quelle carte est-ce\u00a0?' })
   // What is typed into the search judges nothing.
   await userEvent.type(within(dialog).getByRole('combobox'), 'ig2')
@@ -67,11 +68,11 @@ it('who is second reads who was first and what they said, and may correct it kno
   await heading('Décision 1 sur 1\u00a0: Lumignou')
   const at = '2026-11-25T09:00:00.000Z'
   hold({ ...get('decision-asked'), judged: { cardid: 'card-brumette', name: 'Brumette', staffid: 'simone', at } })
-  await userEvent.keyboard('{Enter}')
+  await hand.keyboard('{Enter}')
   expect(
     await screen.findByText('Simone Comptoir l’a jugée avant vous : Brumette. Votre réponse n’est pas enregistrée.')
   ).toBeVisible()
-  await userEvent.keyboard('1')
+  await hand.keyboard('1')
   await waitFor(() => expect(get('decision-asked').judged).toMatchObject({ cardid: 'card-lumignou' }))
   expect(portal.sentTo(judgeDecision).at(-1)).toMatchObject({ before: at })
 })
@@ -101,10 +102,10 @@ it('a card that the seller chose and nobody proposed is among the choices; photo
     'href',
     '/dashboard/batchs/batch-one'
   )
-  await userEvent.keyboard('j')
+  await hand.keyboard('j')
   await heading('Décision 2 sur 2\u00a0: carte inconnue')
   expect(screen.getByText(/ne peut plus être jugée/)).toBeVisible()
-  await userEvent.keyboard('{Enter}0/')
+  await hand.keyboard('{Enter}0/')
   expect(portal.sentTo(judgeDecision)).toEqual([])
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
@@ -138,7 +139,7 @@ it('can read the queue again after a failure, and says why a judgement was refus
   portal.on(judgeDecision, () => {
     throw new AppError('illegal_transition')
   })
-  await userEvent.keyboard('{Enter}')
+  await hand.keyboard('{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Cette action n’est plus possible')
   portal.on(listDecisions, () => {
     throw new AppError('not_found')
@@ -153,7 +154,7 @@ it('can read the queue again after a failure, and says why a judgement was refus
 it('the keys are listed on demand', async () => {
   openQueue([asked()])
   await heading('Décision 1 sur 1\u00a0: Lumignou')
-  await userEvent.keyboard('?')
+  await hand.keyboard('?')
   const dialog = await screen.findByRole('dialog', { name: 'Raccourcis clavier' })
   expect(dialog).toHaveTextContent('Entréeconfirmer la première carte')
 })

@@ -4,6 +4,7 @@ import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import { listCards, setCardImage } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { catalogueCard, imageName } from '../../../testing/catalogue-builders.ts'
 import { openCards } from '../../../testing/open-card.ts'
+import { hand } from '../../../testing/hand.ts'
 
 /** Opens the second of three cards without a picture. */
 const openSecond = async () => {
@@ -26,7 +27,7 @@ const openSecond = async () => {
 it('leads by one key to the field, and by another to the next card, also once the card is complete', async () => {
   const { portal } = await openSecond()
   expect(portal.sentTo(listCards)[0]).toMatchObject({ missing: 'image', setid: 'set-braises', sort: 'DA' })
-  await userEvent.keyboard('f')
+  await hand.keyboard('f')
   const file = await screen.findByLabelText('Ajouter une image')
   await waitFor(() => expect(file).toHaveFocus())
   await userEvent.upload(file, new File(['png'], 'carte.png', { type: 'image/png' }))
@@ -35,7 +36,7 @@ it('leads by one key to the field, and by another to the next card, also once th
   await userEvent.click(screen.getByRole('button', { name: 'Carte suivante' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Carte 3' })).toBeVisible()
   // After the last one comes the first that is left.
-  await userEvent.keyboard('e')
+  await hand.keyboard('e')
   expect(await screen.findByRole('heading', { level: 1, name: 'Carte 1' })).toBeVisible()
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent(/missing=image.*card=card-1/)
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { addView, listViews, removeView } from '@comptoir/contracts/recognition/card-views'
 import { asked, openQueue } from '../../../testing/open-queue.tsx'
+import { hand } from '../../../testing/hand.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
@@ -32,7 +33,7 @@ it('what cannot become a view says why; a card that is not in the catalogue has 
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter cette photo comme vue de la carte' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Ajouter la vue' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('La carte n’est pas assez nette')
-  await userEvent.keyboard('j')
+  await hand.keyboard('j')
   await heading('Décision 2 sur 2\u00a0: Lumignou')
   expect(screen.queryByRole('button', { name: /Ajouter cette photo/ })).not.toBeInTheDocument()
 })

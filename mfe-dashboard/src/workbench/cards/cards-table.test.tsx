@@ -6,6 +6,7 @@ import { windowWidth } from '@comptoir/ui/testing/window-width'
 import { batchOf, checkOf, lineOf, offerOf } from '../../../testing/builders.ts'
 import { checkedAs, declaredCard } from '../../../testing/control-bench.ts'
 import { openBatch } from '../../../testing/open-batch.ts'
+import { hand } from '../../../testing/hand.ts'
 
 const setWidth = windowWidth()
 beforeEach(() => {
@@ -110,7 +111,7 @@ it('the photo opens all that is known of the card; tiles are an alternative that
 it('j, k and c walk through the rows and open the card on the control bench', async () => {
   await open()
   const press = async (key: string) => {
-    await userEvent.keyboard(key)
+    await hand.keyboard(key)
     await new Promise(resolve => setTimeout(resolve, 40))
   }
   await press('j')
