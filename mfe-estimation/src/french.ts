@@ -170,6 +170,7 @@ export const texts = typeset({
     waiting: 'Aidez-nous à préciser cette carte',
     error: "Nous n'avons pas pu lire cette carte.",
     noPrice: batchTexts.noPrice,
+    neverPriced: 'Sans prix',
     agreed: (price: string) => `Prix convenu : ${price}`,
     checked: (condition: string) => `Contrôlée par la boutique : ${condition}`,
     soldOnEbay: (sales: number, day: string) => `D'après ${sales} ${sales > 1 ? 'ventes' : 'vente'} eBay, le ${day}`,

@@ -121,6 +121,15 @@ test('Whoever is signed in gets the page that the browser draws, which no cache 
   expect(page.headers['cache-control']).toBe('private, no-cache')
 })
 
+test('No search engine keeps a page for one person, wherever it is linked to; the public ones stay in', async () => {
+  await publishShell('one')
+  const cookie = await portal.signIn('anna')
+  for (const path of ['/dashboard', '/inspection/somebody', '/batchs/abc'])
+    expect((await get(path)).headers['x-robots-tag']).toBe('noindex')
+  for (const page of [await get('/'), await get('/', { cookie }), await get('/rachat')])
+    expect(page.headers['x-robots-tag']).toBeUndefined()
+})
+
 test('No page sets a cookie that tells visitors apart', async () => {
   await publishShell('one')
   expect((await get('/')).cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['batch=true'])

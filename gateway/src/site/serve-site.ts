@@ -2,6 +2,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { REMOTES } from '@comptoir/contracts/browser/federation'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { publicPathOf } from '@comptoir/contracts/portal/page-words'
 import { isPage } from '@comptoir/contracts/portal/pages'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/run/log'
@@ -95,6 +96,8 @@ export const serveSite = async (
       setEstimationCookie(request, reply)
     ])
     if (page) return sendPublicPage(request, reply, page, status)
+    // A page for one person, such as an inspector's, may be linked to from anywhere.
+    if (status === 200 && !publicPathOf(pathname)) reply.header('x-robots-tag', 'noindex')
     return reply
       .code(status)
       .type('text/html; charset=utf-8')

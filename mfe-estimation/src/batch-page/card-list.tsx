@@ -36,6 +36,7 @@ export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps
   const target = useDrop(draft.take)
   const agreed = agreedLines(batch)
   const editable = batch.status === 'E'
+  const hasEnded = batch.status === 'C' || batch.status === 'F'
   const count = batch.items.length + sendings.length
   const confirm = () => {
     if (!leaving) return
@@ -53,6 +54,7 @@ export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps
         agreed={agreed.get(item.id)}
         atShop={Boolean(batch.receivedat)}
         editable={editable}
+        hasEnded={hasEnded}
         onRemove={setLeaving}
       />
     )
@@ -63,7 +65,7 @@ export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps
       </h2>
       {count === 0 && <p>{editable ? words.none : words.noneClosed}</p>}
       {count > TILES_AT_MOST ? (
-        <CardRows items={batch.items} sendings={sendings} draft={draft} tileOf={tileOf} />
+        <CardRows items={batch.items} hasEnded={hasEnded} sendings={sendings} draft={draft} tileOf={tileOf} />
       ) : (
         <ul className={classes['tiles']}>
           {batch.items.map(tileOf)}

@@ -5,10 +5,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import { conditionLabel } from '@comptoir/contracts/catalogue/card'
 import type { CardItem } from '@comptoir/contracts/batch/item'
-import { formatEuro } from '@comptoir/ui/money'
 import { Spinner } from '@comptoir/ui/spinner'
 import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
 import { languageOfName } from '@comptoir/web/card/language-of-name.ts'
+import { priceOf } from '../batch/item-words.ts'
 import { texts } from '../french.ts'
 import classes from './card-row.module.css'
 
@@ -17,10 +17,10 @@ const { rows: words, item: itemWords } = texts
 const factsOf = ({ status, number, set, gradation, condition }: CardItem): string =>
   [number, set, status === 'D' && conditionLabel(gradation, condition)].filter(Boolean).join(' · ')
 
-const End = ({ item: { status, price } }: { item: CardItem }) => {
-  switch (status) {
+const End = ({ item, hasEnded }: Pick<CardRowProps, 'item' | 'hasEnded'>) => {
+  switch (item.status) {
     case 'D':
-      return <span className={classes['price']}>{price === null ? itemWords.noPrice : formatEuro(price)}</span>
+      return <span className={classes['price']}>{priceOf(item, hasEnded)}</span>
     case 'WUI':
       return (
         <span className={classes['todo']}>
@@ -45,6 +45,8 @@ const End = ({ item: { status, price } }: { item: CardItem }) => {
 
 type CardRowProps = {
   item: CardItem
+  /** Whether the batch is paid or cancelled. */
+  hasEnded: boolean
   isOpen: boolean
   onToggle: (id: string) => void
   /** The whole card, while the row is open. */
@@ -52,7 +54,7 @@ type CardRowProps = {
 }
 
 /** One card of a long list on one line, which opens to the whole card. */
-export const CardRow = memo(({ item, isOpen, onToggle, children }: CardRowProps) => {
+export const CardRow = memo(({ item, hasEnded, isOpen, onToggle, children }: CardRowProps) => {
   const { face } = item.content
   const facts = factsOf(item)
   return (
@@ -75,7 +77,7 @@ export const CardRow = memo(({ item, isOpen, onToggle, children }: CardRowProps)
           </span>
           {facts && <span className={classes['facts']}>{facts}</span>}
         </span>
-        <End item={item} />
+        <End item={item} hasEnded={hasEnded} />
         <ChevronDown className={classes['chevron']} size={18} aria-hidden="true" />
       </button>
       {isOpen && <ul className={classes['whole']}>{children}</ul>}

@@ -18,6 +18,8 @@ export const TILES_AT_MOST = 12
 
 type CardRowsProps = {
   items: readonly Item[]
+  /** Whether the batch is paid or cancelled. */
+  hasEnded: boolean
   sendings: readonly Sending[]
   draft: CardDraft
   /** Draws the whole card or the offer. */
@@ -25,7 +27,7 @@ type CardRowsProps = {
 }
 
 /** Many cards, one line each: a filter shows those that need the seller, those under way, or those that are ready. */
-export const CardRows = ({ items, sendings, draft, tileOf }: CardRowsProps) => {
+export const CardRows = ({ items, hasEnded, sendings, draft, tileOf }: CardRowsProps) => {
   const [filter, setFilter] = useState<CardFilter>('all')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback(
@@ -60,7 +62,7 @@ export const CardRows = ({ items, sendings, draft, tileOf }: CardRowsProps) => {
           item.kind === 'O' ? (
             tileOf(item)
           ) : (
-            <CardRow key={item.id} item={item} isOpen={open.has(item.id)} onToggle={toggle}>
+            <CardRow key={item.id} item={item} hasEnded={hasEnded} isOpen={open.has(item.id)} onToggle={toggle}>
               {open.has(item.id) ? tileOf(item) : null}
             </CardRow>
           )

@@ -150,6 +150,11 @@ describe('a batch that is no longer edited', () => {
     expect(tile.queryByText('Raison.')).not.toBeInTheDocument()
   })
 
+  it.each(['C', 'F'] as const)('promises no price any more once it has the status %s', async status => {
+    const { tile } = await show([cardItem({ price: null })], { status })
+    expect(tile.getByText('Sans prix')).toBeVisible()
+  })
+
   it.each(['T', 'I', 'C', 'F'] as const)('%s takes no card and gives none away', async status => {
     const { tile } = await show([cardItem()], { status })
     expect(tile.queryByRole('button', { name: 'Supprimer Lumignou' })).not.toBeInTheDocument()

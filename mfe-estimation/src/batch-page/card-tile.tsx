@@ -12,7 +12,7 @@ import { Spinner } from '@comptoir/ui/spinner'
 import { languageOfName } from '@comptoir/web/card/language-of-name.ts'
 import { CataloguePicture } from '../catalogue-picture.tsx'
 import type { CardView } from '../evidence/card-dialog.tsx'
-import { identityOf, variantOf } from '../batch/item-words.ts'
+import { identityOf, priceOf, variantOf } from '../batch/item-words.ts'
 import { evidenceTexts } from '../evidence-french.ts'
 import { texts } from '../french.ts'
 import { offerTexts } from '../offers/offers-french.ts'
@@ -40,6 +40,8 @@ type CardTileProps = {
   atShop: boolean
   /** Whether the owner edits the batch: they can answer questions and delete cards. */
   editable: boolean
+  /** Whether the batch is paid or cancelled: the shop prices nothing any more. */
+  hasEnded: boolean
   onRemove: (item: CardItem) => void
 }
 
@@ -95,7 +97,7 @@ const Identity = ({ item, onOpen }: { item: CardItem; onOpen?: Open | undefined 
   )
 }
 
-const Done = ({ batchid, item, agreed, atShop, editable, awaited }: FaceProps) => {
+const Done = ({ batchid, item, agreed, atShop, editable, hasEnded, awaited }: FaceProps) => {
   const [view, setView] = useState<CardView | null>(null)
   // A dialog gives the focus back to what had it. A pressed button has it not in every browser, nor on every telephone.
   const opener = useRef<HTMLElement | null>(null)
@@ -133,7 +135,7 @@ const Done = ({ batchid, item, agreed, atShop, editable, awaited }: FaceProps) =
         </p>
       )}
       <p className={classes['price']} data-arrived={awaited && item.price !== null ? '' : undefined}>
-        {item.price === null ? words.noPrice : formatEuro(item.price)}
+        {priceOf(item, hasEnded)}
       </p>
       {item.cardid !== null && (
         <Button
@@ -172,17 +174,17 @@ const Analysing = ({ batchid, item, editable }: CardTileProps) => (
 )
 
 /** A card that its seller can say no more of: nothing is asked of them. */
-const Unclear = ({ item }: { item: CardItem }) => (
+const Unclear = ({ item, hasEnded }: Pick<CardTileProps, 'item' | 'hasEnded'>) => (
   <>
     <h3 className={classes['name']}>
       <span lang={languageOfName(item.name ?? '')}>{item.name ?? variantTexts.leftUnnamed}</span>
     </h3>
     <Identity item={item} />
-    <p className={classes['price']}>{words.noPrice}</p>
+    <p className={classes['price']}>{priceOf({ price: null }, hasEnded)}</p>
   </>
 )
 
-const Question = ({ batchid, item, editable }: CardTileProps) =>
+const Question = ({ batchid, item, editable, hasEnded }: CardTileProps) =>
   editable ? (
     <>
       <h3 className={classes['name']}>{words.waiting}</h3>
@@ -204,10 +206,10 @@ const Question = ({ batchid, item, editable }: CardTileProps) =>
       )}
     </>
   ) : (
-    <Unclear item={item} />
+    <Unclear item={item} hasEnded={hasEnded} />
   )
 
-const Failed = ({ batchid, item, editable }: CardTileProps) =>
+const Failed = ({ batchid, item, editable, hasEnded }: CardTileProps) =>
   editable ? (
     <>
       <h3 className={classes['name']}>{words.error}</h3>
@@ -215,7 +217,7 @@ const Failed = ({ batchid, item, editable }: CardTileProps) =>
       <ErrorActions batchid={batchid} item={item} />
     </>
   ) : (
-    <Unclear item={item} />
+    <Unclear item={item} hasEnded={hasEnded} />
   )
 
 /** What a tile shows in each state. The portal itself sends no S, which only the browser knows. */

@@ -1,6 +1,8 @@
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { conditionLabel, editions, holographismes } from '@comptoir/contracts/catalogue/card'
+import { formatEuro } from '@comptoir/ui/money'
 import { evidenceTexts as words } from '../evidence-french.ts'
+import { texts } from '../french.ts'
 
 /** « Pluie de comètes · 054/054 · français »: what a collector recognises a card by; '' where nobody kept it. */
 export const identityOf = ({ set, number, language }: Pick<CardItem, 'set' | 'number' | 'language'>): string =>
@@ -22,4 +24,10 @@ export const variantOf = ({
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** The estimate of a card; where there is none, whether the shop will still give one: not in a batch that has ended. */
+export const priceOf = ({ price }: Pick<CardItem, 'price'>, hasEnded: boolean): string => {
+  if (price !== null) return formatEuro(price)
+  return hasEnded ? texts.item.neverPriced : texts.item.noPrice
 }
