@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { RadioCards } from '@comptoir/ui/radio-cards'
+import { Select } from '@comptoir/ui/select'
 import type { CardItem, SuggestedConditions } from '@comptoir/contracts/batch/item'
 import type { ItemPrice } from '@comptoir/contracts/batch/item-calls'
 import { Edition, Gradation, Holographisme, conditionLabel } from '@comptoir/contracts/catalogue/card'
@@ -19,6 +20,9 @@ import { variantTexts as variant } from './variant-french.ts'
 
 const FIELDS = ['edition', 'holographisme', 'gradation', 'condition'] as const
 type FieldName = (typeof FIELDS)[number]
+
+/** More companies than this are a list to open: most cards have none, and the form is to be in view at once on a telephone. */
+const COMPANIES_AS_RADIOS = 4
 
 /** What the seller says of the card. A group of radios without a chosen one has no value. */
 const Variant = z.object({
@@ -97,6 +101,17 @@ export const VariantForm = ({ offered, initial, suggested, prices, send, onDone 
         // What leaves nothing to choose takes no room: the price is the same either way.
         choices[name].length === 1 && values[name] !== '' && name !== 'condition' && !errors[name] ? (
           <input key={name} type="hidden" name={name} value={values[name]} />
+        ) : name === 'gradation' && choices.gradation.length > COMPANIES_AS_RADIOS ? (
+          <Select
+            key={name}
+            name={name}
+            label={legends[name]}
+            hint={hints[name]}
+            options={choices[name]}
+            value={values[name]}
+            error={errorOf(name)}
+            onChange={event => choose(name, event.target.value)}
+          />
         ) : (
           <RadioCards
             key={name}

@@ -69,6 +69,20 @@ describe('the variant of a known card', () => {
     expect(await choices('État')).toEqual(['Excellent', 'Très bon'])
   })
 
+  it('takes one line for more companies than a telephone has room for', async () => {
+    const every = { _default: [3], PSA: [9], PCA: [9], CCC: [9], BGS: [9] }
+    const { card } = question()
+    await ask(question({ card: card && { ...card, ratiotable: { _default: every } } }))
+    const list = await screen.findByRole('combobox', { name: 'Gradation' })
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    ).toEqual(['Aucune', 'PSA', 'PCA', 'CCC', 'BGS'])
+    await userEvent.selectOptions(list, 'PCA')
+    expect(await choices('Note')).toEqual(['9'])
+  })
+
   it('starts as the standard edition without a finish, whatever the analysis put first', async () => {
     await ask(question({ edition: '1', holographisme: 'R' }))
     await screen.findByRole('radiogroup', { name: 'Brillance' })
