@@ -6,6 +6,7 @@ import type { DeskList } from '@comptoir/contracts/batch/desk'
 import { assignBatch, snoozeBatch } from '@comptoir/contracts/batch/desk-calls'
 import { getSettings } from '@comptoir/contracts/batch/settings'
 import { AppError } from '@comptoir/contracts/core/errors'
+import type { SessionUser } from '@comptoir/contracts/browser/federation'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { deskOf, memberOf, settingsOf, statsOf, userOf } from './builders.ts'
 import { renderApp } from './render-app.tsx'
@@ -21,7 +22,7 @@ const isIn = (list: DeskList, { desk }: Batch): boolean => {
 }
 
 /** Opens the inbox of a shop with these batches, in this order. What staff do with them is kept in `held`. */
-export const openInbox = (batches: readonly Batch[], path = '/dashboard') => {
+export const openInbox = (batches: readonly Batch[], path = '/dashboard', person: Partial<SessionUser> = {}) => {
   const held = batches.map(batch => ({ desk: deskOf(), ...batch }))
   const portal = createFakePortal()
   portal.install()
@@ -52,7 +53,7 @@ export const openInbox = (batches: readonly Batch[], path = '/dashboard') => {
     const start = before === undefined ? 0 : found.findIndex(({ id }) => id === before) + 1
     return found.slice(start, start + Number(limit))
   })
-  return { portal, held, change, ...renderApp(path) }
+  return { portal, held, change, ...renderApp(path, person) }
 }
 
 /** The rows of the list, by their links. */

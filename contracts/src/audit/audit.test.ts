@@ -62,9 +62,9 @@ test('No call is both in the log and excused, and each name is that of a call', 
   for (const name of audited) expect([name, known.has(name)]).toEqual([name, true])
 })
 
-test('The only reads in the log are those of the register', () => {
+test('The only reads in the log are those of the register, and lists of batches taken along', () => {
   const reads = calls.filter(({ method, name }) => method === 'GET' && audited.has(name))
-  expect(reads.map(({ name }) => name)).toEqual(['batch.get_register'])
+  expect(reads.map(({ name }) => name)).toEqual(['batch.export_shop_batches', 'batch.get_register'])
 })
 
 test('Only managers read the log', () => {

@@ -27,6 +27,7 @@ export const staffActs = {
   'batch.snoozed': ['batch.snooze'],
   'batch.noted': ['batch.add_note'],
   'batch.note_deleted': ['batch.delete_note'],
+  'batch.list_exported': ['batch.export_shop_batches'],
   'account.validated': ['account.act_on_user'],
   'account.blocked': ['account.act_on_user'],
   'account.unblocked': ['account.act_on_user'],
@@ -92,6 +93,8 @@ export const auditKinds = [
   'decision',
   /** `shop`, `agenda`, `ratiotable` (the default one) or `highlights` (their order). */
   'setting',
+  /** A list of the inbox or a status, or `all`. */
+  'list',
   /** `register`: there is one. */
   'register',
   /** An order number of the register. */

@@ -3,6 +3,7 @@ import { Message } from '../conversation/conversation.ts'
 import { call, internalCall } from '../core/call.ts'
 import { SearchField, SortCode } from '../core/codes.ts'
 import { StatusReason } from '../core/fields.ts'
+import { StoredFileReply } from '../core/file-reply.ts'
 import { Id, RequestId, Timestamp } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
 import { PageQuery } from '../core/page.ts'
@@ -170,6 +171,21 @@ export const listShopBatches = call({
   }),
   reply: z.array(Batch),
   pages: true
+})
+
+/** A list that somebody takes along: in its order, `limits.exportedBatches` at most. The audit log keeps who took it. */
+export const exportShopBatches = call({
+  name: 'batch.export_shop_batches',
+  http: 'GET /api/dashboard/batchs/export',
+  summary:
+    'The batches of a list of the inbox, of one status, or of every account, as CSV: number, status, seller, dates, cards, amounts',
+  access: 'manager',
+  query: z.object({
+    status: z.optional(BatchStatus),
+    queue: z.optional(DeskList),
+    sort: z.optional(SortCode('batchs'))
+  }),
+  reply: StoredFileReply
 })
 
 /** Repeating it keeps the first date. Throws `illegal_transition` for a batch that is not under way. */

@@ -42,6 +42,8 @@ export const limits = {
   /** Characters of a note of staff on a batch, and notes that one batch may have. */
   noteLength: 2000,
   notesPerBatch: 100,
+  /** Batches in one exported list: it has to be ready while the gateway waits. */
+  exportedBatches: 20_000,
   /** Days ahead to which a batch may be snoozed. */
   snoozeDays: 366,
   /** Cents of accepted offers from which shipping is not deducted. */

@@ -121,6 +121,7 @@ const managers = [
   'account.withdraw_invitation',
   'batch.change_settings',
   'batch.create_register_link',
+  'batch.export_shop_batches',
   'batch.get_figures',
   'batch.list_register_links',
   'batch.list_shop_purchases',

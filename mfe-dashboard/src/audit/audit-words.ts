@@ -28,7 +28,8 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   highlight: () => '/dashboard/customize',
   decision: id => `/dashboard/cards?view=recognition&decision=${id}`,
   setting: id => (id === 'ratiotable' ? '/dashboard/cards?view=ratios' : '/dashboard/customize'),
-  register: () => '/dashboard/customize',
+  list: id => (id in batchStatuses ? `/dashboard?status=${id}` : id === 'all' ? '/dashboard' : `/dashboard?list=${id}`),
+  register: () => '/dashboard/register',
   purchase: () => '/dashboard/customize',
   conversation: id => `/dashboard/rendezvous/${id}`,
   reply: () => '/dashboard/replies'

@@ -25,6 +25,7 @@ export const inboxTexts = typeset({
     E: "En cours d'édition"
   },
   figures: 'Visites et délais',
+  exportCsv: 'Exporter cette liste (CSV)',
   empty: {
     offer: "Aucun lot n'attend d'offre. Les lots envoyés par les vendeurs arrivent ici.",
     control: "Aucun lot reçu n'attend de contrôle.",

@@ -187,3 +187,21 @@ it('the title of the tab counts the batches to read', async () => {
   openInbox([batchOf()])
   await waitFor(() => expect(document.title).toBe('(3) Tableau de bord – Comptoir'))
 })
+
+it.each([
+  ['/dashboard', '/api/dashboard/batchs/export?queue=offer'],
+  ['/dashboard?list=pay', '/api/dashboard/batchs/export?queue=pay'],
+  ['/dashboard?status=F', '/api/dashboard/batchs/export?status=F']
+])('a manager takes the list of %s along as a table', async (address, href) => {
+  openInbox([batchOf()], address)
+  expect(await screen.findByRole('link', { name: 'Exporter cette liste (CSV)' })).toHaveAttribute('href', href)
+})
+
+it.each([
+  ['a clerk takes no list along', '/dashboard', { role: 'clerk' as const }],
+  ['what a search finds is no list to take along', '/dashboard?q=alix', {}]
+])('%s', async (_name, address, person) => {
+  openInbox([batchOf()], address, person)
+  await waitFor(() => expect(rowNumbers()).toHaveLength(1))
+  expect(screen.queryByRole('link', { name: /Exporter/ })).not.toBeInTheDocument()
+})

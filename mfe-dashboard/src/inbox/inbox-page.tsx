@@ -1,24 +1,29 @@
 import { Suspense, lazy, useId, useState } from 'react'
 import Bell from 'lucide-react/icons/bell'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Download from 'lucide-react/icons/download'
 import Keyboard from 'lucide-react/icons/keyboard'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { exportShopBatches } from '@comptoir/contracts/batch/batch'
+import { urlOf } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
 import { ButtonLink } from '@comptoir/ui/button-link'
+import { buttonLook } from '@comptoir/ui/button-look'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { texts } from '../french.ts'
 import { keyboardTexts } from '../keyboard/keyboard-french.ts'
 import { useKeysHelp } from '../keyboard/shortcuts-provider.tsx'
 import { InboxColumns, useInboxWide } from '../layout/inbox-columns.tsx'
-import { useSees } from '../role.ts'
+import { useMay, useSees } from '../role.ts'
 import { DeskNews, NewsProvider } from '../workbench/desk/desk-news.tsx'
 import { BatchList } from './batch-list.tsx'
 import { inboxTexts } from './inbox-french.ts'
 import classes from './inbox-page.module.css'
 import { inboxQuestion } from './inbox-question.ts'
+import type { Question } from './inbox-question.ts'
 import { InboxTabs, useStats } from './inbox-tabs.tsx'
 import { useNotifications } from './use-notifications.ts'
 
@@ -67,6 +72,19 @@ const HeadTools = ({ unread }: { unread: number | undefined }) => {
   )
 }
 
+/** Saves the list in view as a table, for those who may take it along. A search is no list. */
+const ExportLink = ({ question }: { question: Question }) => {
+  const may = useMay()
+  if ('q' in question || !may(exportShopBatches.access)) return null
+  const asked = 'list' in question ? { queue: question.list } : { status: question.status }
+  return (
+    <a className={buttonLook('link')} href={urlOf(exportShopBatches, asked)}>
+      <Download size={18} aria-hidden="true" />
+      {inboxTexts.exportCsv}
+    </a>
+  )
+}
+
 /**
  * The batches of the shop, by what the shop has to do with them or as searched for. In a wide window a chosen batch is shown
  * beside the list, elsewhere it has its own page.
@@ -101,6 +119,7 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
         pathTo={wide ? besideList : batchPath}
         userid={shell.session.user?.id ?? ''}
       />
+      <ExportLink question={question} />
     </>
   )
   return (

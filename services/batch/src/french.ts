@@ -136,6 +136,29 @@ export const frenchRegister = typeset({
   ]
 })
 
+/** The words of an exported list of batches. */
+export const frenchBatches = typeset({
+  modes: { ship: 'Envoi', shop: 'Boutique' },
+  columns: [
+    'Lot',
+    'Statut',
+    'Nom',
+    'Prénom',
+    'Créé le',
+    'Envoyé le',
+    'Reçu le',
+    'Modifié le',
+    'Remise',
+    'Cartes',
+    'Estimation (EUR)',
+    'Offre en attente (EUR)',
+    'Offre acceptée (EUR)',
+    'Payé (EUR)',
+    'Payé le',
+    'Identifiant'
+  ]
+} as const)
+
 /** The words of the table of figures. */
 export const frenchFigures = typeset({
   kinds: { total: 'Total', week: 'Semaine', serie: 'Série' },

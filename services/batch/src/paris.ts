@@ -1,6 +1,15 @@
 /** Formats a time as `YYYY-MM-DD` in Paris. */
 export const parisDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
 
+const parisTime = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'medium'
+})
+
+/** Formats a time as `15/03/2026 13:00:00` in Paris, which a French spreadsheet reads as a date. */
+export const parisMoment = (at: Date): string => parisTime.format(at).replace(',', '')
+
 const parisOffset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', timeZoneName: 'longOffset' })
 
 /** Milliseconds by which the clocks of Paris are ahead of UTC. */

@@ -26,6 +26,7 @@ import { createBatch } from './batch/create-batch.ts'
 import { deleteBatch } from './batch/delete-batch.ts'
 import { eraseAccount, eraseLateBatches, eraseUnclaimed } from './batch/erase-batches.ts'
 import { formerEvents } from './batch/former-events.ts'
+import { exportShopBatches } from './batch/export-shop-batches.ts'
 import { getStats } from './batch/get-stats.ts'
 import { listShopBatches } from './batch/list-shop-batches.ts'
 import { migrateBatches } from './batch/migrations.ts'
@@ -141,6 +142,7 @@ const commands = [
   payBatch,
   exportBatches,
   exportSales,
+  exportShopBatches,
   getRegister,
   mayReadRegisterPhoto,
   verifyRegister,

@@ -32,9 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Of purchases in showing-purchases.test.ts, of the workbench in desk-acts.test.ts, of links in register-search.test.ts.
+// Of purchases in showing-purchases.test.ts, of the workbench in desk-acts.test.ts, of lists in
+// exporting-lists.test.ts, of links in register-search.test.ts.
 const elsewhere =
-  'purchase.shown purchase.hidden batch.assigned batch.snoozed batch.noted batch.note_deleted register.link_made register.link_revoked register.inspected'
+  'purchase.shown purchase.hidden batch.assigned batch.snoozed batch.noted batch.note_deleted batch.list_exported register.link_made register.link_revoked register.inspected'
 const seen = new Set(elsewhere.split(' '))
 /** The acts that the log holds about a target, once it holds so many. */
 const told = async (id: string, count: number) => {

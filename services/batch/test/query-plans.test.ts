@@ -14,6 +14,7 @@ import {
   batchStanding,
   setBatchStatus,
   getStats,
+  exportShopBatches,
   listShopBatches
 } from '@comptoir/contracts/batch/batch'
 import {
@@ -132,6 +133,8 @@ const theShopBuys = async () => {
   for (const query of [{}, { before: id }, { status: 'F' as const }])
     await asStaff(listShopBatches, { limit: 10, q: 'ann', field: 'FL', ...query })
   for (const format of ['json', 'csv', 'pdf'] as const) await asStaff(getRegister, { limit: 10, format, before: '0' })
+  for (const query of [{}, { queue: 'pay' as const }, { status: 'F' as const, sort: 'ND' as const }])
+    await asStaff(exportShopBatches, query)
   await asStaff(mayReadRegisterPhoto, { name: 'f'.repeat(32) })
   await asStaff(changeSettings, { estimationopen: true })
   await theShopShowsItself()

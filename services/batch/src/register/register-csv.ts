@@ -5,6 +5,7 @@ import { editions, gradations, holographismes } from '@comptoir/contracts/catalo
 import { byteOrderMark, csvLine } from '../documents/csv-line.ts'
 import { conditionOf, languageOf } from '../documents/describe-card.ts'
 import { frenchRegister } from '../french.ts'
+import { parisMoment } from '../paris.ts'
 
 const labelOf = (labels: Readonly<Record<string, string>>, code: string | null): string =>
   code === null ? '' : (labels[code] ?? code)
@@ -13,7 +14,7 @@ const companies = Object.fromEntries(Object.entries(gradations).map(([code, { la
 
 const cellsOf = ({ seller, identity, object, ...entry }: RegisterEntry, numbers: ReadonlyMap<string, string>) => [
   entry.order,
-  parisMoment(entry.at),
+  parisMoment(new Date(entry.at)),
   seller.lastname,
   seller.firstname,
   seller.birthdate,
@@ -41,15 +42,6 @@ const cellsOf = ({ seller, identity, object, ...entry }: RegisterEntry, numbers:
   // The hash was made of the time in this form.
   entry.at
 ]
-
-const parisTime = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'short',
-  timeStyle: 'medium'
-})
-
-/** An ISO time as `15/03/2026 13:00:00` in Paris, which a French spreadsheet reads as a date. */
-const parisMoment = (at: string): string => parisTime.format(new Date(at)).replace(',', '')
 
 /** A part of the register, with the short numbers of its batches by their ids. */
 export interface RegisterPart {
