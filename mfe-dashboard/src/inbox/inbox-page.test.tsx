@@ -202,6 +202,6 @@ it.each([
   ['what a search finds is no list to take along', '/dashboard?q=alix', {}]
 ])('%s', async (_name, address, person) => {
   openInbox([batchOf()], address, person)
-  await waitFor(() => expect(rowNumbers()).toHaveLength(1))
+  await screen.findByRole('link', { name: /^À offrir \d/ })
   expect(screen.queryByRole('link', { name: /Exporter/ })).not.toBeInTheDocument()
 })
