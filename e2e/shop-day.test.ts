@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { anActiveSeller, aStaffMember } from './account-holder.ts'
 import { brokenRules, overflowOf } from './axe.ts'
 import { openBrowser } from './browser.ts'
@@ -244,3 +244,20 @@ test.each(['light', 'dark'] as const)(
   },
   120_000
 )
+
+test('What names the columns of the cards, and the thread, stay below the head of the site while one scrolls', async () => {
+  await shop.setViewportSize({ width: 1280, height: 600 })
+  await shop.goto(`${url()}/dashboard/batchs/${toOffer()[0]?.id}`)
+  const table = shop.getByRole('table')
+  await table.waitFor()
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? NaN
+  const header = await shop.getByRole('banner').boundingBox()
+  const foot = (header?.y ?? 0) + (header?.height ?? 0)
+  // The first row is half below the head of the site.
+  await shop.evaluate(`scrollTo({ top: ${(await top(table)) - foot + 40} })`)
+  await shop.waitForFunction('scrollY > 0')
+  expect(await top(table)).toBeLessThan(foot)
+  // Their edges may meet.
+  expect(await top(table.getByRole('columnheader').first())).toBeGreaterThanOrEqual(foot - 3)
+  expect(await top(shop.getByRole('heading', { name: 'Discussion' }))).toBeGreaterThanOrEqual(foot)
+}, 60_000)
