@@ -12,6 +12,8 @@ import { randomBytes } from 'node:crypto'
 import { inventCatalogue } from './invented-cards.ts'
 
 const CARDS_A_BATCH = 4
+/** In a large shop and in a small one: what a search shows of a seller is then of one length. */
+const BATCHES_A_SELLER = 100
 const AT_ONCE = 2000
 /** Each batch has a hundred keys in the indexes: more would take longer than a write may. */
 const BATCHES_AT_ONCE = 200
@@ -66,6 +68,9 @@ export const inventShop = async (db: Db, { batches: count, sellers }: { batches:
       .insertMany(cards.slice(from, from + AT_ONCE).map(card => ({ ...card, changedat })))
   const people = Array.from({ length: sellers }, (_, index) => aSeller(index))
   await db.collection<UserRecord>('users').insertMany(people)
+  const selling = Math.min(sellers, Math.max(1, Math.floor(count / BATCHES_A_SELLER)))
+  /** Those who sell are spread over the sellers, so that their names are as rare in a small shop. */
+  const sellerOf = (index: number) => people[(((index * 31) % selling) * 97) % sellers]
   const totals = new Map(sets.map(({ _id, total }) => [_id, total]))
   const cardAt = (index: number) => cards[(index * 7919) % cards.length] as (typeof cards)[number]
   const numberAt = (index: number) => `${cardAt(index).number}/${totals.get(cardAt(index).setid) ?? ''}`
@@ -96,7 +101,7 @@ export const inventShop = async (db: Db, { batches: count, sellers }: { batches:
   }
   const aBatch = (index: number): BatchRecord => {
     const at = new Date(Date.UTC(2025, 0, 1) + index * 300_000)
-    const seller = people[(index * 31) % sellers]
+    const seller = sellerOf(index)
     const batch: BatchRecord = {
       _id: sortableId(at),
       number: known[index] ?? '',
@@ -141,7 +146,7 @@ export const inventShop = async (db: Db, { batches: count, sellers }: { batches:
   const batchAt = (index: number) => (index * 97) % count
   const cardName = (index: number) => cardAt(batchAt(index) * CARDS_A_BATCH).frenchname ?? ''
   const firstWord = (text: string) => text.split(' ')[0] ?? ''
-  const personAt = (index: number) => people[(batchAt(index) * 31) % sellers]
+  const personAt = (index: number) => sellerOf(batchAt(index))
   return {
     kinds: {
       'number of a batch': (index: number) => known[batchAt(index)] ?? '',
