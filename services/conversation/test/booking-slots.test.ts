@@ -101,6 +101,22 @@ test('An appointment may be asked for together with its time; where the time is 
   await eventually(async () => expect(await linesOf(anna, one.id)).toHaveLength(1))
 })
 
+test('A request that is sent twice at once meets its own time, and is answered with its own appointment', async () => {
+  const anna = aSeller()
+  for (let round = 0; round < 8; round++) {
+    const asked = { mode: 'shop' as const, startsat: inDays(6, 10 + round), requestid: `twice-${round}` }
+    // The second one comes before, while and after the first takes the time.
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, async (_, turn) => {
+        await new Promise(resolve => setTimeout(resolve, turn))
+        return await shop.as(anna)(createConversation, asked)
+      })
+    )
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  }
+  expect(await shop.conversations.countDocuments({ userid: anna.userid })).toBe(8)
+})
+
 test('It is moved and cancelled from both sides: the time is free again, and each is told by whom', async () => {
   const [anna, bruno] = [aSeller(), aSeller()]
   const [id, other] = [await given.anAppointmentOf(anna), await given.anAppointmentOf(bruno)]

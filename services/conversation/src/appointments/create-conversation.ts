@@ -18,8 +18,8 @@ import { readConversation } from './queries.ts'
 
 /**
  * Writes a new conversation together with its time, in the first place that nobody takes at the same moment: without the
- * time there is no conversation. Throws `request_conflict` when all places are taken, and the driver's own error when
- * another process has just answered the same request.
+ * time there is no conversation. Throws `request_conflict` when all places are taken, be it by the same request, which another
+ * process answers.
  */
 const insertWithSlot = async (
   deps: Deps,
@@ -29,7 +29,7 @@ const insertWithSlot = async (
 ): Promise<ConversationRecord> => {
   const { collection } = deps.conversations
   const now = new Date()
-  const { _id, userid, mode, requestkey } = record
+  const { _id, userid, mode } = record
   const { slot, places } = await wantedSlot(deps, { startsat, mode: mode ?? undefined }, record, { actor, now })
   const due = reminderDue(startsat, now)
   for (const place of places) {
@@ -48,8 +48,6 @@ const insertWithSlot = async (
       return asked
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
-      if (requestkey !== undefined && (await collection.findOne({ requestkey }, { projection: { _id: 1 } })))
-        throw error
     }
   }
   throw slotTaken()

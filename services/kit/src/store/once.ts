@@ -54,7 +54,8 @@ interface Made<D> {
 
 /**
  * Answers a request once by a single write: returns what `write` wrote, or the record that the same request wrote before,
- * as it is now. The index of the collection refuses a second record, so that a first request costs no read. Throws as
+ * as it is now. The index of the collection refuses a second record, so that a first request costs no read. A `write` that
+ * throws `request_conflict`, because what it needs is taken, may have met the record of its own request. Throws as
  * `onceRequested` does. The collection needs `requestIndex`.
  */
 export const writtenOnce = async <D extends Marked>(
@@ -65,7 +66,8 @@ export const writtenOnce = async <D extends Marked>(
   try {
     return { record: await write(), fresh: true }
   } catch (error) {
-    const winner = isDuplicateKey(error) ? await findMarked(collection, mark) : null
+    const isTaken = isDuplicateKey(error) || (error instanceof AppError && error.code === 'request_conflict')
+    const winner = isTaken ? await findMarked(collection, mark) : null
     if (!winner) throw error
     return { record: winner, fresh: false }
   }
