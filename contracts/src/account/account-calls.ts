@@ -224,6 +224,8 @@ export const AccountExport = z.object({
   account: z.object({ terms: z.string(), provedat: z.nullable(Timestamp), blockreason: z.nullable(z.string()) }),
   /** The identity document last shown to the shop. */
   identity: z.nullable(Identity),
+  /** What staff noted about the person, without who wrote it. */
+  notes: z.array(z.object({ content: z.string(), at: Timestamp })),
   sessions: z.array(z.object({ createdat: Timestamp, expiresat: Timestamp })),
   batchs: z.array(Batch),
   conversations: z.array(Conversation),

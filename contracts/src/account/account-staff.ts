@@ -6,6 +6,7 @@ import { SearchField, SortCode, userAction, UserAction } from '../core/codes.ts'
 import { StatusReason } from '../core/fields.ts'
 import { Id } from '../core/id.ts'
 import { Limit, PageQuery } from '../core/page.ts'
+import { NewStaffNote } from '../core/staff-note.ts'
 import { User } from './user.ts'
 
 const userParams = z.object({ id: Id })
@@ -17,6 +18,31 @@ export const getUser = call({
   summary: 'One account, for staff',
   access: 'staff',
   params: userParams,
+  reply: User
+})
+
+/**
+ * The same author and `requestid` write one note; another content under it throws `request_conflict`. Throws `not_found`,
+ * `forbidden` for the account of a colleague, and `validation_failed` under `content` past `limits.notesPerPerson`.
+ */
+export const addUserNote = call({
+  name: 'account.add_note',
+  http: 'POST /api/dashboard/users/:id/note',
+  summary: 'Writes a note on a seller for colleagues; the seller reads it in the export of their data only',
+  access: 'staff',
+  params: userParams,
+  body: NewStaffNote,
+  reply: User,
+  status: 201
+})
+
+/** Throws `not_found` for a note that is absent, and `forbidden` for a note of a colleague. */
+export const deleteUserNote = call({
+  name: 'account.delete_note',
+  http: 'POST /api/dashboard/users/:id/notes/:noteid/delete',
+  summary: 'Deletes a note on a seller: its author',
+  access: 'staff',
+  params: z.extend(userParams, { noteid: Id }),
   reply: User
 })
 

@@ -5,6 +5,7 @@ import { Batch } from '../batch/batch.ts'
 import { Conversation } from '../conversation/conversation.ts'
 import { Id, ImageName, Timestamp } from '../core/id.ts'
 import { Identity } from '../batch/identity.ts'
+import { StaffNote } from '../core/staff-note.ts'
 
 /** Payout data in an answer. Not checked by the rules for what sellers type, for lists mask it: `a…@domaine.fr`. */
 const PaymentData = z.union([z.object({ email: z.string() }), z.object({ name: z.string(), rib: z.string() })])
@@ -38,6 +39,8 @@ export const User = z.object({
   secondfactor: z.optional(z.enum(['off', 'required', 'on'])),
   /** The identity document last shown to the shop, null for none; only in `GET /api/dashboard/users/{id}`. */
   identity: z.optional(z.nullable(Identity)),
+  /** What staff noted about a seller, oldest first; only where staff read one account. */
+  notes: z.optional(z.array(StaffNote)),
   /** Only in the answers to me, login, create and shortcut. */
   batchs: z.optional(z.array(Batch)),
   conversations: z.optional(z.array(Conversation))

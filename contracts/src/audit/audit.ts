@@ -35,6 +35,8 @@ export const staffActs = {
   'account.deleted': ['account.act_on_user', 'account.delete_account'],
   'account.password_changed': ['account.change_password'],
   'account.identity_corrected': ['account.correct_identity'],
+  'account.noted': ['account.add_note'],
+  'account.note_deleted': ['account.delete_note'],
   'account.email_changed': ['account.change_email', 'account.enter_code'],
   'account.invited': ['account.invite_staff'],
   'account.invitation_renewed': ['account.renew_invitation'],

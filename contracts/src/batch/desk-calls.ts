@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../core/call.ts'
-import { NoteText } from '../core/fields.ts'
-import { Id, RequestId, Timestamp } from '../core/id.ts'
+import { Id, Timestamp } from '../core/id.ts'
+import { NewStaffNote } from '../core/staff-note.ts'
 import { Batch } from './batch.ts'
 
 // Each of these calls throws `not_found` for a batch that is absent, and answers the batch as staff read it, with `desk`.
@@ -40,7 +40,7 @@ export const addNote = call({
   summary: 'Writes a note on a batch for colleagues, which its seller never reads',
   access: 'staff',
   params: batchParams,
-  body: z.object({ content: NoteText, requestid: z.optional(RequestId) }),
+  body: NewStaffNote,
   reply: Batch,
   status: 201
 })

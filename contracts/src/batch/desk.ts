@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Timestamp } from '../core/id.ts'
+import { StaffNote } from '../core/staff-note.ts'
 
 /**
  * Where a batch stands in the work of the shop: the shop has to make an offer, check cards, pay, or see to a parcel that
@@ -26,10 +27,6 @@ export type DeskList = z.infer<typeof DeskList>
 /** Days before the end of a pending offer from which on its batch is in the list `expiring`. */
 export const expiringDays = 7
 
-/** What one member of staff wrote about a batch for the others. Its seller never reads it. */
-export const DeskNote = z.object({ id: Id, staffid: Id, content: z.string(), at: Timestamp })
-export type DeskNote = z.infer<typeof DeskNote>
-
 /** What the workbench of the shop shows of a batch. Only staff read it. */
 export const Desk = z.object({
   queue: DeskQueue,
@@ -45,7 +42,7 @@ export const Desk = z.object({
   doubt: z.int(),
   /** The last act of staff: `act` is a key of `staffActs`, or of those of another release. */
   lastact: z.nullable(z.object({ staffid: Id, act: z.string(), at: Timestamp })),
-  /** Oldest first. Only in one batch; lists leave them out. */
-  notes: z.optional(z.array(DeskNote))
+  /** Oldest first; their seller never reads them. Only in one batch; lists leave them out. */
+  notes: z.optional(z.array(StaffNote))
 })
 export type Desk = z.infer<typeof Desk>

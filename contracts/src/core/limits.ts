@@ -39,9 +39,10 @@ export const limits = {
   highlightsShown: 3,
   /** Characters of a message. */
   messageLength: 5000,
-  /** Characters of a note of staff on a batch, and notes that one batch may have. */
+  /** Characters of a note of staff, and notes that one batch or one seller may have. */
   noteLength: 2000,
   notesPerBatch: 100,
+  notesPerPerson: 100,
   /** Batches in one exported list: it has to be ready while the gateway waits. */
   exportedBatches: 20_000,
   /** Days ahead to which a batch may be snoozed. */

@@ -19,7 +19,8 @@ const held = {
   register: [],
   payments: [],
   identities: [],
-  mails: []
+  mails: [],
+  notes: []
 }
 
 /** The files that the browser was told to save, by their name. */

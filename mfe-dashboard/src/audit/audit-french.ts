@@ -42,6 +42,8 @@ export const auditTexts = typeset({
     'account.deleted': 'Compte supprimé',
     'account.password_changed': 'Mot de passe de la boutique changé',
     'account.identity_corrected': "Identité d'un vendeur corrigée",
+    'account.noted': 'Note ajoutée à un vendeur',
+    'account.note_deleted': "Note d'un vendeur supprimée",
     'account.email_changed': 'Adresse e-mail de connexion changée',
     'account.invited': 'Collègue invité',
     'account.invitation_renewed': 'Invitation renvoyée',

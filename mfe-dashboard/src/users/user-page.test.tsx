@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { actOnUser, correctIdentity, getUser, listUsers } from '@comptoir/contracts/account/account-staff'
+import {
+  actOnUser,
+  addUserNote,
+  correctIdentity,
+  deleteUserNote,
+  getUser,
+  listUsers
+} from '@comptoir/contracts/account/account-staff'
 import { listShopBatches } from '@comptoir/contracts/batch/batch'
 import { listUserMails, type KeptMail } from '@comptoir/contracts/account/kept-mails'
 import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
@@ -177,4 +184,46 @@ it('a refusal is shown, and the account stays', async () => {
 it('an account that does not exist is the 404 page', async () => {
   await openUser(null)
   expect(await screen.findByRole('heading', { name: 'Cette page s’est échappée.' })).toBeVisible()
+})
+
+it('notes on a seller are written for colleagues, and their author deletes them', async () => {
+  const at = '2026-11-25T09:00:00.000Z'
+  const theirs = { id: 'note-one', staffid: 'left', content: 'Vient le samedi.', at }
+  const { portal } = await openUser(userOf({ notes: [theirs] }))
+  const panel = within(screen.getByRole('region', { name: 'Notes internes' }))
+  expect(panel.getByText('Vient le samedi.')).toBeVisible()
+  expect(panel.queryByRole('button', { name: /Supprimer/ })).not.toBeInTheDocument()
+  const own = { id: 'note-two', staffid: 'staff-one', content: 'Préfère le téléphone.', at }
+  portal.on(addUserNote, () => userOf({ notes: [theirs, own] }))
+  await userEvent.type(panel.getByRole('textbox', { name: /Nouvelle note/ }), own.content)
+  await userEvent.click(panel.getByRole('button', { name: 'Ajouter la note' }))
+  expect(await panel.findByText(own.content)).toBeVisible()
+  expect(panel.getByRole('textbox', { name: /Nouvelle note/ })).toHaveValue('')
+  expect(portal.sentTo(addUserNote)).toEqual([
+    { id: userOf().id, content: own.content, requestid: expect.any(String) as string }
+  ])
+  portal.on(deleteUserNote, () => userOf({ notes: [theirs] }))
+  await userEvent.click(panel.getByRole('button', { name: /Supprimer ma note/ }))
+  await waitFor(() => expect(panel.queryByText(own.content)).not.toBeInTheDocument())
+})
+
+it('nobody notes anything about a colleague', async () => {
+  await openUser(userOf({ isadmin: 1, role: 'clerk' }))
+  expect(screen.queryByRole('region', { name: 'Notes internes' })).not.toBeInTheDocument()
+})
+
+it('the notes stay in view when the seller is corrected', async () => {
+  const notes = [{ id: 'note-one', staffid: 'left', content: 'Vient le samedi.', at: '2026-11-25T09:00:00.000Z' }]
+  const { portal } = await openUser(userOf({ notes }))
+  // As the service answers it: no other call but the reading of one account and those of notes carries notes.
+  portal.on(correctIdentity, sent => userOf({ ...sent }))
+  await press('Corriger l’identité')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Corriger l’identité' }))
+  await userEvent.clear(dialog.getByLabelText('Nom'))
+  await userEvent.type(dialog.getByLabelText('Nom'), 'Durand')
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Durand')
+  await new Promise(done => setTimeout(done, 500))
+  expect(within(screen.getByRole('region', { name: 'Notes internes' })).getByText('Vient le samedi.')).toBeVisible()
 })

@@ -17,6 +17,7 @@ import { UserActsPanel } from './acts/user-acts-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
 import { PersonAppointments } from './person-appointments.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
+import { UserNotes } from './user-notes.tsx'
 import { useUser } from '../person/use-user.ts'
 import classes from './user-page.module.css'
 import { usersTexts } from './users-french.ts'
@@ -71,7 +72,12 @@ const UserView = ({ user, shell }: { user: User; shell: ShellServices }) => (
     <div className={classes['panels']}>
       <div>
         <DataPanel user={user} />
-        {!user.isadmin && <PaymentPanel user={user} />}
+        {!user.isadmin && (
+          <>
+            <PaymentPanel user={user} />
+            <UserNotes user={user} shell={shell} />
+          </>
+        )}
       </div>
       <div>
         <UserActsPanel user={user} shell={shell} />

@@ -47,6 +47,7 @@ import { withdrawInvitation } from './staff/withdraw-invitation.ts'
 import { listUserMails } from './staff/list-user-mails.ts'
 import { listStaff } from './staff/list-staff.ts'
 import { findUsers, getUser, listUsers } from './staff/queries.ts'
+import { addUserNote, deleteUserNote } from './staff/user-notes.ts'
 import { searchUsers } from './staff/search-users.ts'
 
 export interface AccountServiceOptions extends MailsOptions {
@@ -83,6 +84,8 @@ const commands = [
   getSeller,
   resolveSession,
   getUser,
+  addUserNote,
+  deleteUserNote,
   listUsers,
   findUsers,
   searchUsers,

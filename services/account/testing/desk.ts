@@ -41,6 +41,7 @@ import { withdrawInvitation } from '../src/staff/withdraw-invitation.ts'
 import { listStaff } from '../src/staff/list-staff.ts'
 import { findUsers, getUser, listUsers } from '../src/staff/queries.ts'
 import { searchUsers } from '../src/staff/search-users.ts'
+import { addUserNote, deleteUserNote } from '../src/staff/user-notes.ts'
 import { aUser } from './builders.ts'
 
 /**
@@ -110,6 +111,8 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
     listUsers,
     actOnUser,
     correctIdentity,
+    addUserNote,
+    deleteUserNote,
     listStaff,
     acceptInvitation,
     changeRole,

@@ -22,7 +22,8 @@ export const useActedOn = (user: User): ((reply: Reply) => void) => {
       const key = shopKeys.user(user.id)
       // The answer to an earlier read must not undo the action.
       void client.cancelQueries({ queryKey: key })
-      client.setQueryData<User>(key, reply)
+      // Notes and the identity document come with the reading of one account only.
+      client.setQueryData<User>(key, known => ({ ...known, ...reply }))
       void client.invalidateQueries({ queryKey: shopKeys.seller(user.id) })
     } else {
       client.removeQueries({ queryKey: shopKeys.seller(user.id) })

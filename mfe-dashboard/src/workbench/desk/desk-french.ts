@@ -37,14 +37,6 @@ export const deskTexts = typeset({
     wrong: 'Choisissez un jour à venir, dans un an au plus.',
     submit: 'Mettre de côté'
   },
-  notes: {
-    heading: 'Notes internes',
-    none: 'Aucune note. Seule la boutique lit ce qui est écrit ici.',
-    label: 'Nouvelle note',
-    hint: 'Le vendeur ne la voit jamais.',
-    submit: 'Ajouter la note',
-    remove: (date: string) => `Supprimer ma note du ${date}`
-  },
   lastAct: (name: string, act: string, time: string) => `${name} ${act} à ${time}`,
   /** What a colleague did last, by the acts of the audit log; others are said in general words. */
   acts: {

@@ -1,5 +1,6 @@
 import type { Payment, UserStatus } from '@comptoir/contracts/account/account'
 import type { StaffRole } from '@comptoir/contracts/core/access'
+import type { RequestMark } from '@comptoir/kit/store/once'
 import type { WithOutbox } from '@comptoir/kit/work/outbox'
 
 /** A mailed code that proves the address. Only its keyed hash is stored. */
@@ -41,6 +42,14 @@ export interface InvitationRecord {
   hash: string
   expiresat: Date
   /** When it was last sent. */
+  at: Date
+}
+
+/** What one member of staff wrote about a seller for the others. */
+export interface UserNoteRecord extends RequestMark {
+  id: string
+  staffid: string
+  content: string
   at: Date
 }
 
@@ -92,6 +101,8 @@ export interface UserRecord extends WithOutbox {
   sealedaddress?: string
   /** The JSON of the identity document last shown to the shop, encrypted for this account, and when it was recorded. */
   identity?: { sealed: string; at: Date }
+  /** Oldest first. */
+  notes?: UserNoteRecord[]
   createdat: Date
   /** Version of the terms accepted at sign-up, `YYYY-MM`. */
   terms: string

@@ -76,6 +76,7 @@ test('An export holds everything: payout data whole, every page of every list, a
     _id,
     provedat: new Date('2026-11-02T10:00:00Z'),
     blockreason: 'Cartes contrefaites',
+    notes: [{ id: 'note-one', staffid: 'camille', content: 'Vient le samedi.', at: new Date('2026-11-03T10:00:00Z') }],
     paymenttype: 'B',
     sealedpayment: sealPayment({ name: 'Anna Lefèvre', rib }, _id, desk.payouts)
   })
@@ -88,6 +89,9 @@ test('An export holds everything: payout data whole, every page of every list, a
     provedat: '2026-11-02T10:00:00.000Z',
     blockreason: 'Cartes contrefaites'
   })
+  // What staff noted, and not who of them.
+  expect(file.notes).toEqual([{ content: 'Vient le samedi.', at: '2026-11-03T10:00:00.000Z' }])
+  expect(JSON.stringify(file)).not.toContain('camille')
   expect(file.batchs).toEqual(batchs)
   expect(file.conversations).toEqual(conversations)
   expect(file.messages).toEqual(messages.toReversed())

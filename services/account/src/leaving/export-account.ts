@@ -54,6 +54,7 @@ async function* exportOf(
       blockreason: user.blockreason ?? null
     },
     identity: openIdentity(user, identities),
+    notes: (user.notes ?? []).map(({ content, at }) => ({ content, at: at.toISOString() })),
     sessions: (await sessions.list(userid)).map(({ createdat, expiresat }) => ({
       createdat: createdat.toISOString(),
       expiresat: expiresat.toISOString()

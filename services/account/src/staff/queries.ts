@@ -10,11 +10,21 @@ import type { Deps } from '../deps.ts'
 import { maskPayment } from './mask-payment.ts'
 import { searchConditions, userListQuery } from './user-search.ts'
 
+/** The account with what only staff read of it. */
+export const presentToStaff = (
+  user: UserRecord,
+  { payouts, identities }: Pick<Deps, 'payouts' | 'identities'>
+): User => ({
+  ...presentUser(user, payouts),
+  identity: openIdentity(user, identities),
+  notes: (user.notes ?? []).map(({ id, staffid, content, at }) => ({ id, staffid, content, at: at.toISOString() }))
+})
+
 /** One account with unmasked payout data, by which staff pay, and the identity document, which they propose for the next batch. */
 export const getUser = command(calls.getUser, async ({ id }, _context, { users, payouts, identities }: Deps) => {
   const user = await users.get(id)
   if (!user) throw new AppError('not_found')
-  return { ...presentUser(user, payouts), identity: openIdentity(user, identities) }
+  return presentToStaff(user, { payouts, identities })
 })
 
 /** The account as a list shows it: nobody who looks for a name needs to read where people live. */
