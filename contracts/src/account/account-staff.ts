@@ -82,7 +82,7 @@ export const userActionAccess = {
 
 /**
  * The accounts whose names or address hold, for each word of `q`, a word or a part that begins with it, newest first: up to
- * `limit` of them as a list shows them, and the ids of ten. Both are empty when `q` has no word of two characters.
+ * `limit` of them as a list shows them, and the ids of 50. Both are empty when `q` has no word of two characters.
  */
 export const searchUsers = internalCall({
   name: 'account.search_users',

@@ -4,11 +4,8 @@ import type { Deps } from '../deps.ts'
 import { presentListed } from './queries.ts'
 import { anywhereConditions } from './user-search.ts'
 
-/**
- * How many sellers' batches and appointments one search looks through. Batches keep the names of their sellers themselves: more
- * sellers than these share a part of an address only, of which somebody then types more.
- */
-const mostSellers = 10
+/** How many sellers' batches and appointments one search looks through. */
+const mostSellers = 50
 /** Milliseconds after which the query gives up with `unavailable`. */
 const mostMs = 2000
 

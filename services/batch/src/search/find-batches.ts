@@ -9,7 +9,7 @@ import type { BatchRepository } from '../batch/repository.ts'
 import type { Term } from './search-terms.ts'
 
 /** A term of more batches than these is common. */
-const commonFrom = 300
+const commonFrom = 1000
 /** Milliseconds after which a query of a search gives up with `unavailable`. */
 const mostMs = 2000
 

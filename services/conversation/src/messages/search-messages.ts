@@ -11,7 +11,7 @@ import { conditionsOf, mostMs } from './search.ts'
 /** A word of more messages than these is common: they are not all read and sorted. */
 const commonFrom = 500
 /** How many of the newest texts are read for common words. */
-const mostNewest = 500
+const mostNewest = 1000
 
 const newestFirst = (one: MessageRecord, other: MessageRecord) => other.createdat.getTime() - one.createdat.getTime()
 
