@@ -6,7 +6,7 @@ import {
   enterCode,
   logIn
 } from '@comptoir/contracts/account/account-calls'
-import { actOnUser, correctIdentity } from '@comptoir/contracts/account/account-staff'
+import { actOnUser, addUserNote, correctIdentity, deleteUserNote } from '@comptoir/contracts/account/account-staff'
 import {
   acceptInvitation,
   changeRole,
@@ -75,6 +75,18 @@ test('What staff do to an account is kept: who, what, before and after', async (
   // The account is deleted: what is left of it in the log is its id.
   const stored = JSON.stringify(await shop.engine.db.collection('audit').find().toArray())
   for (const secret of [person.email, person.lastname, 'contrefaites']) expect(stored).not.toContain(secret)
+})
+
+test('A note on a seller is named, and its words are kept nowhere in the log', async () => {
+  const { id } = await aSeller()
+  const { notes: [note] = [] } = await staff.ask(addUserNote, { id, content: 'Vient le samedi.' })
+  await staff.ask(deleteUserNote, { id, noteid: note?.id ?? '' })
+  const about = { staffid, target: { kind: 'account', id } }
+  expect(await told(2)).toEqual([
+    { ...about, act: 'account.note_deleted', before: { noteid: note?.id }, after: null },
+    { ...about, act: 'account.noted', before: null, after: { noteid: note?.id } }
+  ])
+  expect(JSON.stringify(await shop.engine.db.collection('audit').find().toArray())).not.toContain('samedi')
 })
 
 test('An invitation, what becomes of it, and a role are kept without the address, the name and the link', async () => {

@@ -19,7 +19,7 @@ const listsMs = 3000
  * Returns the account of the actor. Throws `login_required` for a visitor, and `session_invalid` when the account was
  * deleted after the gateway looked up the session.
  */
-export const ownAccount = async ({ users }: Deps, actor: Actor): Promise<UserRecord> => {
+export const ownAccount = async ({ users }: Deps, actor: Actor): Promise<Omit<UserRecord, 'notes'>> => {
   if (actor.userid === null) throw new AppError('login_required')
   const user = await users.get(actor.userid)
   if (!user) throw new AppError('session_invalid')

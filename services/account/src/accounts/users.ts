@@ -21,6 +21,9 @@ export const emailKey = (email: string): string => email.toLowerCase()
 
 const live = { deletedat: { $exists: false } } as Filter<UserRecord>
 
+/** Every request reads the account of its session: what staff noted of it may be larger than all the rest. */
+export const withoutNotes = { projection: { notes: 0 } } as const
+
 export type Users = Awaited<ReturnType<typeof openUsers>>
 
 /** The only file that knows the collection of accounts. */
@@ -42,7 +45,11 @@ export const openUsers = async (db: Db) => {
     collection,
 
     /** Null for an unknown or deleted account. */
-    get: (id: string): Promise<UserRecord | null> => collection.findOne({ ...live, _id: id }),
+    get: (id: string): Promise<Omit<UserRecord, 'notes'> | null> =>
+      collection.findOne({ ...live, _id: id }, withoutNotes),
+
+    /** The same with what staff noted. */
+    getWithNotes: (id: string): Promise<UserRecord | null> => collection.findOne({ ...live, _id: id }),
 
     /** Finds the account of an address, typed in upper or lower case. */
     findByEmail: (email: string): Promise<UserRecord | null> => collection.findOne({ emailkey: emailKey(email) }),

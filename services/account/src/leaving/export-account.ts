@@ -10,6 +10,7 @@ import {
   ShownIdentity
 } from '@comptoir/contracts/batch/export-sales'
 import { Conversation, exportMessages, listConversations, Message } from '@comptoir/contracts/conversation/conversation'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Page } from '@comptoir/contracts/core/page'
 import type { OperationReply, RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
@@ -29,7 +30,9 @@ const pageSize = { batches: 20, conversations: 100, messages: 200, sales: 20, ma
  * more.
  */
 export const exportAccount = command(calls.exportAccount, async (_input, context, deps: Deps) => {
-  const user = await ownAccount(deps, context.actor)
+  const { _id } = await ownAccount(deps, context.actor)
+  const user = await deps.users.getWithNotes(_id)
+  if (!user) throw new AppError('session_invalid')
   const blob = await deps.photos.put(Readable.from(exportOf(deps, user, context)))
   return { filename: french.exportFile, contenttype: 'application/json; charset=utf-8' as const, blob }
 })

@@ -22,7 +22,7 @@ export const presentToStaff = (
 
 /** One account with unmasked payout data, by which staff pay, and the identity document, which they propose for the next batch. */
 export const getUser = command(calls.getUser, async ({ id }, _context, { users, payouts, identities }: Deps) => {
-  const user = await users.get(id)
+  const user = await users.getWithNotes(id)
   if (!user) throw new AppError('not_found')
   return presentToStaff(user, { payouts, identities })
 })

@@ -2,6 +2,7 @@ import * as calls from '@comptoir/contracts/account/account-staff'
 import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
 import { presentListed } from './queries.ts'
+import { withoutNotes } from '../accounts/users.ts'
 import { anywhereConditions } from './user-search.ts'
 
 /** How many sellers' batches and appointments one search looks through. */
@@ -15,7 +16,7 @@ export const searchUsers = command(calls.searchUsers, async ({ q, limit }, _cont
   if (conditions.length === 0) return { users: [], userids: [] }
   // The engine chooses the index of the rarest word, for only the engine knows how many accounts share one.
   const found = await users.collection
-    .find({ $and: conditions })
+    .find({ $and: conditions }, withoutNotes)
     .sort({ _id: -1 })
     .limit(mostSellers)
     .maxTimeMS(mostMs)

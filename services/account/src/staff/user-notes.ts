@@ -19,7 +19,7 @@ const authorOf = ({ kind, userid }: Actor): string => {
 }
 
 const aSeller = async (users: Users, id: string): Promise<UserRecord> => {
-  const user = await users.get(id)
+  const user = await users.getWithNotes(id)
   if (!user) throw new AppError('not_found')
   if (user.isadmin) throw new AppError('forbidden')
   return user
@@ -53,7 +53,7 @@ export const addUserNote = command(calls.addUserNote, async ({ id, content, requ
   }
   const user = await aSeller(users, id)
   const first = user.notes?.find(one => mark.requestkey !== undefined && one.requestkey === mark.requestkey)
-  if (!first) throw new AppError('validation_failed', { fields: { content: french.manyNotes } })
+  if (!first) throw new AppError('validation_failed', { fields: { content: french.manyNotes(limits.notesPerPerson) } })
   if (first.requestprint !== mark.requestprint) throw new AppError('request_conflict')
   return presentToStaff(user, deps)
 })
