@@ -134,10 +134,11 @@ const remoteRooms = {
     cards: ['catalogue', 'form', 'keyboard', 'layout', 'list', 'person', 'price-import', 'ratios', 'recognition'],
     series: ['catalogue', 'form', 'layout', 'list'],
     recognition: ['catalogue', 'form', 'keyboard', 'list', 'person'],
-    users: ['layout', 'list', 'person'],
+    notes: ['keyboard', 'layout', 'person'],
+    users: ['layout', 'list', 'notes', 'person'],
     batch: ['catalogue', 'form', 'keyboard', 'layout', 'person'],
     control: ['batch', 'catalogue', 'form', 'keyboard', 'layout', 'ratios'],
-    workbench: ['batch', 'catalogue', 'control', 'keyboard', 'layout', 'person'],
+    workbench: ['batch', 'catalogue', 'control', 'keyboard', 'layout', 'notes', 'person'],
     inbox: ['batch', 'control', 'form', 'keyboard', 'layout', 'list', 'person', 'workbench'],
     rendezvous: ['agenda', 'batch', 'layout', 'list', 'person'],
     find: ['batch', 'keyboard', 'person']
