@@ -4,6 +4,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } 
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { notFoundPath, offlinePaths } from '@comptoir/contracts/browser/built-pages'
+import { pageMarks } from '@comptoir/contracts/browser/page-marks'
 import { publicPaths } from '@comptoir/contracts/portal/page-words'
 import { minifySync } from '@swc/core'
 import { sampleFacts } from './sample-facts.mjs'
@@ -25,18 +26,33 @@ const writeAll = async (write, page, more = {}) => {
   return written
 }
 
-/** Writes the pages one after another. `finish` makes the kept file of what was written without facts. */
+/**
+ * The rules that a page needs as far as its first view goes, which ends at a mark; undefined for a page without one. The
+ * shell's rules stand in the head as a whole where a remote has its place before the mark: after the remote's own, they
+ * would win over them.
+ */
+const firstStyle = (css, drawn) => {
+  const views = drawn.map(html => html.slice(0, html.indexOf(pageMarks.style)))
+  const ends =
+    drawn.every(html => html.includes(pageMarks.style)) && !views.some(view => view.includes(pageMarks.remote))
+  return ends ? usedStyle(css, views) : undefined
+}
+
+/** Writes the pages one after another: their rules of style, and the file of each without what the shop tells. */
 const writePages = async ({ dist, write, paths, css, request = () => ({}) }) => {
   const styles = {}
+  const firstStyles = {}
   const files = {}
   for (const page of paths) {
-    styles[page] = usedStyle(css, await writeAll(write, page, request('')))
-    const html = await write({ path: page, facts: null, ...request(styles[page]) })
+    const drawn = await writeAll(write, page, request(''))
+    styles[page] = usedStyle(css, drawn)
+    firstStyles[page] = firstStyle(css, drawn)
+    const html = await write({ path: page, facts: null, ...request(firstStyles[page] ?? styles[page]) })
     const hash = createHash('sha256').update(html).digest('hex').slice(0, 12)
     files[page] = `pages/${nameOf(page)}.${hash}.html`
     writeFileSync(path.join(dist, files[page]), html)
   }
-  return { styles, files }
+  return { styles, firstStyles, files }
 }
 
 const attributes = (html, pattern) => [...html.matchAll(pattern)].map(([, value]) => value)
@@ -65,8 +81,11 @@ const templateOf = (html, start) => {
     .replaceAll(/<script defer="defer"[^>]*><\/script>/g, '')
     .replaceAll(/<link href="[^"]+" rel="stylesheet">/g, '')
     // Without scripts nothing else brings our fonts.
-    .replace('</head>', `<noscript>${sheets}</noscript><style><!--%style%--></style><!--%%head%%--></head>`)
-    .replace(/<div id="root">.*<\/body>/s, `<div id="root"><!--%page%--></div><!--%facts%-->${begin}</body>`)
+    .replace('</head>', `<noscript>${sheets}</noscript><style><!--%style%--></style>${pageMarks.head}</head>`)
+    .replace(
+      /<div id="root">.*<\/body>/s,
+      `<div id="root"><!--%page%--></div><!--%data%-->${pageMarks.remotes}${begin}</body>`
+    )
   return { template, styles: styles.map(href => href.slice(1)) }
 }
 

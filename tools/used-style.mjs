@@ -1,4 +1,4 @@
-import { pageMarks } from '@comptoir/contracts/browser/built-pages'
+import { pageMarks } from '@comptoir/contracts/browser/page-marks'
 import { transform } from 'lightningcss'
 
 /** The classes and the kinds of elements in HTML. In the place of a remote any element and any shared class may stand. */

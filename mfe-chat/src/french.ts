@@ -1,4 +1,5 @@
 import { messages } from '@comptoir/contracts/core/fields'
+import { madeWhenAsked } from '@comptoir/contracts/core/made-when-asked'
 import { typeset } from '@comptoir/contracts/core/typography'
 import { accountTexts } from '@comptoir/web/account/account-french.ts'
 import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
@@ -6,7 +7,7 @@ import { offerTexts } from '@comptoir/web/batch/offer-french.ts'
 import { threadTexts } from '@comptoir/web/conversation/conversation-french.ts'
 import { cards } from '@comptoir/web/french.ts'
 
-const listed = new Intl.ListFormat('fr-FR')
+const listed = madeWhenAsked(() => new Intl.ListFormat('fr-FR'))
 
 /**
  * Every sentence of a thread; those of the appointment pages are in appointments/appointments-french.ts, those of the shop's
@@ -84,7 +85,7 @@ export const texts = typeset({
       if (amounts.length === 0) return 'Remplace une offre précédente'
       return amounts.length === 1
         ? `Remplace l'offre de ${amounts[0]}`
-        : `Remplace les offres de ${listed.format(amounts)}`
+        : `Remplace les offres de ${listed().format(amounts)}`
     },
     cards,
     card: (number: number) => `Carte ${number}`,

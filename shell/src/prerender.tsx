@@ -1,7 +1,8 @@
 import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { StaticRouter } from 'react-router'
-import { offlinePaths, pageMarks } from '@comptoir/contracts/browser/built-pages'
+import { offlinePaths } from '@comptoir/contracts/browser/built-pages'
+import { pageMarks } from '@comptoir/contracts/browser/page-marks'
 import { CONTRACT_VERSION, REMOTES } from '@comptoir/contracts/browser/federation'
 import type { RemoteEntry } from '@comptoir/contracts/browser/federation'
 import type { PageWriter, ShellPageRequest } from '@comptoir/contracts/portal/page-facts'
@@ -15,7 +16,7 @@ import type { RemoteLoader } from './remotes/remotes.ts'
 import { accountPortal } from './session/account-portal.ts'
 import { initialState, reduceSession } from './session/session-machine.ts'
 import { createSessionStore } from './session/session-store.ts'
-import { pageHead } from './site/page-head.ts'
+import { pageData, pageHead } from './site/page-head.ts'
 
 /** Every page is written as a visitor sees it. */
 const visitor = reduceSession(initialState, { type: 'looked', stored: null, cookie: null })
@@ -50,7 +51,8 @@ export const { write }: PageWriter<ShellPageRequest> = {
       offline ?? <Portal client={client} session={session} remotes={remotes} loader={loader} Router={Router} />
     )
     const inline = facts ? `<script type="application/json" id="page-facts">${scriptJson(facts)}</script>` : ''
-    const parts: Readonly<Record<string, string>> = { words: pageHead(path, facts), style, page, facts: inline }
+    const data = pageData(path, facts) + inline
+    const parts: Readonly<Record<string, string>> = { words: pageHead(path), style, page, data }
     const document = offline ? template.replaceAll(takeover, '') : template
     return document.replaceAll(/<!--%(\w+)%-->/g, (mark, name: string) => parts[name] ?? mark)
   }

@@ -5,6 +5,7 @@ import { isSameDay } from 'date-fns/isSameDay'
 import { isSameMonth } from 'date-fns/isSameMonth'
 import { isSameWeek } from 'date-fns/isSameWeek'
 import { fr } from 'date-fns/locale/fr'
+import { madeWhenAsked } from '@comptoir/contracts/core/made-when-asked'
 import { typeset } from '@comptoir/contracts/core/typography'
 import { texts } from './component-french.ts'
 
@@ -32,18 +33,25 @@ export const formatAge = (moment: Date | string, now: Date = new Date()): string
 export const formatLongDate = (moment: Date | string): string =>
   format(new Date(moment), 'dd MMMM yyyy', { locale: fr })
 
-const parisParts = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit'
-})
+const parisParts = madeWhenAsked(
+  () =>
+    new Intl.DateTimeFormat('fr-FR', {
+      timeZone: 'Europe/Paris',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit'
+    })
+)
 
 /** A deadline in full, on the shop's clock: `le 12 décembre 2026 à 18 h 05, heure de Paris`. */
 export const formatDeadline = (moment: Date | string): string => {
-  const parts = Object.fromEntries(parisParts.formatToParts(new Date(moment)).map(part => [part.type, part.value]))
+  const parts = Object.fromEntries(
+    parisParts()
+      .formatToParts(new Date(moment))
+      .map(part => [part.type, part.value])
+  )
   const minutes = parts['minute'] === '00' ? '' : ` ${parts['minute']}`
   const day = parts['day'] === '1' ? '1er' : parts['day']
   return typeset(`le ${day} ${parts['month']} ${parts['year']} à ${Number(parts['hour'])} h${minutes}, heure de Paris`)
@@ -51,6 +59,10 @@ export const formatDeadline = (moment: Date | string): string => {
 
 /** The time of day on the shop's clock: `14 h 32`. */
 export const formatClock = (moment: Date | string): string => {
-  const parts = Object.fromEntries(parisParts.formatToParts(new Date(moment)).map(part => [part.type, part.value]))
+  const parts = Object.fromEntries(
+    parisParts()
+      .formatToParts(new Date(moment))
+      .map(part => [part.type, part.value])
+  )
   return typeset(`${Number(parts['hour'])} h ${parts['minute']}`)
 }

@@ -1,15 +1,14 @@
+import { madeWhenAsked } from '../core/made-when-asked.ts'
 import { parisDate } from '../core/paris-date.ts'
 import type { Settings } from './settings.ts'
 
 /** When the shop is open, by its own clock. */
 
-let clock: Intl.DateTimeFormat | undefined
+const clock = madeWhenAsked(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
+)
 
-/** Made when it is first asked, as in `parisDate`. */
-const parisTime = (at: Date) => {
-  clock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
-  return clock.format(at)
-}
+const parisTime = (at: Date) => clock().format(at)
 
 /** The settings that say when the shop is open. */
 export type Hours = Pick<Settings, 'hours' | 'closures'>

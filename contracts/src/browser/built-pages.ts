@@ -1,20 +1,15 @@
 import * as z from 'zod/mini'
 
-/** Marks in a document of the shell. */
-export const pageMarks = {
-  /** The address at which the portal is reached, without a slash at its end. */
-  origin: '%%origin%%',
-  /** The page of the remote. */
-  remote: '%%remote%%',
-  /** The style of the page of the remote, and the list of remotes. */
-  head: '<!--%%head%%-->'
-} as const
-
 /** Where a build keeps what writes its pages: `writer` is a module beside it, `styles` and `files` are by path. */
 export const BuiltPages = z.object({
   writer: z.string(),
   /** The rules of style that each page needs before the stylesheets are loaded. */
   styles: z.record(z.string(), z.string()),
+  /**
+   * The rules that each page needs as far as its first view goes. They stand in the head, and `styles` in the place of
+   * `pageMarks.style` (`page-marks.ts`). A page whose head has them all is not listed.
+   */
+  firstStyles: z.optional(z.record(z.string(), z.string())),
   /** Each page as the build wrote it, without what the shop tells. */
   files: z.record(z.string(), z.string())
 })

@@ -23,7 +23,9 @@ const put = async (workspace: string, file: string, text: string) => {
   await utimes(target, new Date(), new Date(Date.now() + ++touched * 1000))
 }
 
-const template = '<html><head><style><!--%style%--></style><!--%%head%%--></head><body><!--%page%--></body></html>'
+const template =
+  '<html><head><style><!--%style%--></style><!--%%head%%--></head><body><!--%page%--><!--%%remotes%%--></body></html>'
+const endOfFirstView = '<style>/*%%style%%*/</style>'
 
 /** A build of the shell whose pages say their path, what they know of the gate, and which release they are. */
 const publishShell = async (release: string, { fails = false } = {}) => {
@@ -34,7 +36,7 @@ const publishShell = async (release: string, { fails = false } = {}) => {
       if (${fails}) throw new Error('the shell cannot write')
       const inside = ['/rachat', '/estimation', '/rendezvous'].includes(path) ? '%%remote%%' : ''
       const said = ['${release}', path, facts.settings ? facts.settings.estimationopen : 'nothing', '%%origin%%'].join(' ')
-      return template.replace('<!--%style%-->', style).replace('<!--%page%-->', said + inside)
+      return template.replace('<!--%style%-->', style).replace('<!--%page%-->', said + inside + '${endOfFirstView}')
     }`
   )
   const paths = [...publicPaths, '/404']
@@ -51,15 +53,16 @@ const publishShell = async (release: string, { fails = false } = {}) => {
   )
 }
 
-const publishEstimation = async (release: string) => {
+const publishEstimation = async (release: string, { endsFirstView = false } = {}) => {
   await put(
     'mfe-estimation',
     `pages/write.${release}.mjs`,
-    `export const write = async ({ path }) => '<h1>Estimation ${release} ' + path + '</h1>'`
+    `export const write = async ({ path }) => '<h1>Estimation ${release} ' + path + '</h1>${endsFirstView ? endOfFirstView : ''}'`
   )
   const pages = {
     writer: `pages/write.${release}.mjs`,
     styles: { '/rachat': 'h1{margin:0}' },
+    ...(endsFirstView && { firstStyles: { '/rachat': 'h1{color:red}' } }),
     files: { '/rachat': 'pages/rachat.html' }
   }
   await put('mfe-estimation', 'pages/rachat.html', 'built rachat')
@@ -108,7 +111,7 @@ test('A page is sent in the coding that the browser takes', async () => {
 test('The policy allows the style elements of the page and nothing else inline', async () => {
   await publishShell('one')
   const policy = String((await get('/cgu')).headers['content-security-policy'])
-  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]{44}'(;|$)/)
+  expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]{44}'){2}(;|$)/)
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe')
 })
@@ -151,6 +154,21 @@ test('A remote that is published alone brings its page and its style with it', a
   expect((await get('/estimation')).headers['cache-control']).toBe('private, no-cache')
   await publishShell('two')
   expect((await get('/rachat')).body).toContain('two /rachat')
+})
+
+test('The head has the rules of the first view, and the place where it ends the whole style of that part', async () => {
+  await publishShell('one')
+  await publishEstimation('alpha', { endsFirstView: true })
+  const page = await get('/rachat')
+  const [head = '', body = ''] = page.body.split('</head>')
+  expect(head).toContain('<style>h1{color:red}</style>')
+  expect(head).not.toContain('h1{margin:0}')
+  expect(body).toContain('</h1><style>h1{margin:0}</style>')
+  // Of the shell the head has all rules: where its first view ends, they would win over those of the remote.
+  expect(head).toContain('<style>main{color:red}</style>')
+  expect(body).toContain('<style>/*%%style%%*/</style>')
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy.match(/'sha256-/g)).toHaveLength(4)
 })
 
 test('An unknown path is the 404 page of the build, the same for every path', async () => {

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { notFoundPath, pageMarks, type BuiltPages, type ShellPages } from '@comptoir/contracts/browser/built-pages'
+import { notFoundPath, type BuiltPages, type ShellPages } from '@comptoir/contracts/browser/built-pages'
+import { pageMarks } from '@comptoir/contracts/browser/page-marks'
 import type { PageFacts, PageRequest } from '@comptoir/contracts/portal/page-facts'
 import { publicPathOf } from '@comptoir/contracts/portal/page-words'
 import type { Log } from '@comptoir/kit/run/log'
@@ -30,6 +31,13 @@ const againMs = 10_000
 const heap = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 }
 /** 6 % smaller than 9 for a few milliseconds; 11, which is 2 % smaller still, takes three times as long. */
 const brotliQuality = 10
+
+/** The rules that stand in the head for a part of a page: as few as its first view needs, or all of them. */
+const headStyle = ({ styles, firstStyles }: BuiltPages, page: string) => firstStyles?.[page] ?? styles[page] ?? ''
+
+/** Puts the whole style of a part where its first view ends, if less of it stands in the head. */
+const withWholeStyle = (html: string, { styles, firstStyles }: BuiltPages, page: string) =>
+  firstStyles?.[page] === undefined ? html : html.replace(pageMarks.style, () => styles[page] ?? '')
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
@@ -111,8 +119,8 @@ export const openPublicPages = (options: PublicPagesOptions): PublicPages => {
 
   /** Both parts know what the shop tells, or neither: the browser draws them from the same facts. */
   const partsOf = async ({ page, shell, remote }: Makings, facts: PageFacts) => {
-    const { template, styles } = shell
-    const ofShell = { path: page, facts, template, style: styles[page] ?? '' }
+    const { template } = shell
+    const ofShell = { path: page, facts, template, style: headStyle(shell, page) }
     const ofRemote = remote?.pages && { name: remote.entry.name, pages: remote.pages }
     try {
       const document = await writePart('shell', shell, ofShell)
@@ -128,14 +136,14 @@ export const openPublicPages = (options: PublicPagesOptions): PublicPages => {
 
   /** Null where not even the files of the build can be read. */
   const write = async (makings: Makings, facts: PageFacts): Promise<{ page: PublicPage; isWhole: boolean } | null> => {
-    const { page, remote, builds } = makings
+    const { page, shell, remote, builds } = makings
     try {
       const { document, inside, isWhole } = await partsOf(makings, facts)
-      const style = remote?.pages?.styles[page]
-      const head = `${style ? `<style>${style}</style>` : ''}${headForRemotes(documentOf(builds), null)}`
-      const html = document
-        .replace(pageMarks.head, () => head)
-        .replace(pageMarks.remote, () => inside)
+      const style = remote?.pages ? headStyle(remote.pages, page) : ''
+      const html = withWholeStyle(document, shell, page)
+        .replace(pageMarks.head, () => (style ? `<style>${style}</style>` : ''))
+        .replace(pageMarks.remotes, () => headForRemotes(documentOf(builds), null))
+        .replace(pageMarks.remote, () => (remote?.pages ? withWholeStyle(inside, remote.pages, page) : ''))
         .replaceAll(pageMarks.origin, () => origin)
       return { page: await publicPageOf(html), isWhole }
     } catch (error) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { offlinePaths, pageMarks } from '@comptoir/contracts/browser/built-pages'
+import { offlinePaths } from '@comptoir/contracts/browser/built-pages'
+import { pageMarks } from '@comptoir/contracts/browser/page-marks'
 import type { WorkerRelease } from '@comptoir/contracts/browser/service-worker'
 import { headForRemotes } from './page-document.ts'
 import { publicPageOf, type PublicPage } from './public-pages.ts'
@@ -52,6 +53,7 @@ export const openWorkerRelease = ({ siteDir, readShell, readBuilds, origin }: Wo
     const written = async (page: string) =>
       (await readFile(path.join(dist, shell.files[page] ?? ''), 'utf8'))
         .replace(pageMarks.head, '')
+        .replace(pageMarks.remotes, '')
         .replaceAll(pageMarks.origin, () => origin)
     const [code, plain, photographing] = await Promise.all([
       readFile(path.join(dist, offline.worker), 'utf8'),

@@ -1,12 +1,21 @@
+import { Suspense, lazy } from 'react'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { useHydrated } from '@comptoir/web/public-page/use-hydrated.ts'
 import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import { appointmentTexts } from './appointments-french.ts'
-import { ShortcutForm } from './shortcut-form.tsx'
 import classes from './visitor-page.module.css'
 
 const { visitor: words } = appointmentTexts
+
+// A file of its own: the page is taken over in smaller steps.
+const ShortcutForm = lazy(async () => ({ default: (await import('./shortcut-form.tsx')).ShortcutForm }))
+
+const Waiting = () => (
+  <div className={classes['waiting']}>
+    <Skeleton lines={12} />
+  </div>
+)
 
 /** How to reach the shop without the form, as far as staff have told it. */
 const Reach = () => {
@@ -50,11 +59,11 @@ export const VisitorPage = ({ shell }: RemoteProps) => {
       <h1>{words.heading}</h1>
       <p className={classes['lead']}>{words.lead}</p>
       {isAlive ? (
-        <ShortcutForm shell={shell} />
+        <Suspense fallback={<Waiting />}>
+          <ShortcutForm shell={shell} />
+        </Suspense>
       ) : (
-        <div className={classes['waiting']}>
-          <Skeleton lines={12} />
-        </div>
+        <Waiting />
       )}
       <Reach />
     </>

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
+import { madeWhenAsked } from '@comptoir/contracts/core/made-when-asked'
 import { texts } from '../french.ts'
 import type { Row } from '../state/rows.ts'
 import { MessageBody } from './message-body.tsx'
@@ -10,7 +11,7 @@ import { useRowContext } from '../state/thread-context.ts'
 import type { RowThread } from '../state/thread-context.ts'
 import { authorOf, isMine, isSystem } from '../state/viewer.ts'
 
-const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })
+const clock = madeWhenAsked(() => new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' }))
 
 const sideOf = ({ entry }: Row, { viewer }: RowThread) => {
   if ('post' in entry) return 'mine'
@@ -23,7 +24,7 @@ const nameOf = ({ entry }: Row, { viewer, ownerid }: RowThread) =>
 
 const Foot = ({ row, message }: { row: Row; message: Message | null }) => (
   <div className={classes['foot']}>
-    <time dateTime={row.createdat}>{clock.format(new Date(row.createdat))}</time>
+    <time dateTime={row.createdat}>{clock().format(new Date(row.createdat))}</time>
     {'post' in row.entry && <PostState post={row.entry.post} />}
     {message && <RemoveMessage message={message} />}
   </div>

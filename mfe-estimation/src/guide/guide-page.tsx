@@ -6,6 +6,7 @@ import { pageWords } from '@comptoir/contracts/portal/page-words'
 import landing from '@comptoir/ui/landing.module.css'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { StartActs } from '@comptoir/web/public-page/start-acts.tsx'
+import { EndOfFirstView } from '@comptoir/web/public-page/end-of-first-view.tsx'
 import { StructuredData } from '@comptoir/web/public-page/structured-data.tsx'
 import { ConditionScale } from '@comptoir/web/condition/condition-scale.tsx'
 import { SaleExample } from '@comptoir/web/shop/sale-example.tsx'
@@ -105,12 +106,12 @@ export const GuidePage = ({ guide, shell }: { guide: GuideName; shell: ShellServ
   return (
     <div className={landing['page']}>
       <PageMeta {...pageWords[`/${guide}`]} />
-      <StructuredData value={faqOf(text.questions)} />
       <header className={classes['hero']}>
         <h1>{text.heading}</h1>
         <p className={classes['lead']}>{text.lead}</p>
         <StartActs start={shell.startEstimation} />
       </header>
+      <EndOfFirstView />
       <Part id="steps" heading={text.steps.heading}>
         <Steps steps={text.steps.list} />
       </Part>
@@ -158,6 +159,7 @@ export const GuidePage = ({ guide, shell }: { guide: GuideName; shell: ShellServ
         <StartActs start={shell.startEstimation} />
         <Link to="/cgr">{guideTexts.terms}</Link>
       </section>
+      <StructuredData value={faqOf(text.questions)} />
     </div>
   )
 }

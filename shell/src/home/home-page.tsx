@@ -5,6 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { pageWords } from '@comptoir/contracts/portal/page-words'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { EndOfFirstView } from '@comptoir/web/public-page/end-of-first-view.tsx'
 import { StartActs } from '@comptoir/web/public-page/start-acts.tsx'
 import { texts } from '../french.ts'
 import { usePrefetch } from '../remotes/remote-registry.tsx'
@@ -58,6 +59,7 @@ export const HomePage = () => (
   <div className={classes['home']}>
     <PageMeta {...pageWords['/']} />
     <Hero />
+    <EndOfFirstView />
     <Steps />
     {/* React takes the HTML inside a boundary over by itself: one long task less. */}
     <Suspense fallback={<div className={classes['below']} />}>

@@ -1,5 +1,5 @@
 import type { PageFacts } from '@comptoir/contracts/portal/page-facts'
-import { pageHead } from './page-head.ts'
+import { pageData, pageHead } from './page-head.ts'
 
 const facts: PageFacts = {
   today: '2026-12-24',
@@ -20,14 +20,14 @@ const facts: PageFacts = {
   purchases: []
 }
 
-/** What the head says in the words of schema.org. */
-const dataIn = (head: string) =>
-  [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+/** What a page says in the words of schema.org. */
+const dataIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>
   )
 
 it('tells search engines where the shop is and when it is open, closures that come included', () => {
-  const [store] = dataIn(pageHead('/', facts))
+  const [store] = dataIn(pageData('/', facts))
   expect(store).toMatchObject({
     '@type': 'Store',
     address: '12 rue des Cartes, 75011 Paris',
@@ -46,11 +46,11 @@ it('tells search engines where the shop is and when it is open, closures that co
 })
 
 it('holds no text of staff that could end a script element', () => {
-  expect(pageHead('/', facts)).not.toContain('<b>')
+  expect(pageData('/', facts)).not.toContain('<b>')
 })
 
 it('says where a page stands below the home page', () => {
-  expect(dataIn(pageHead('/rachat', null))).toMatchObject([
+  expect(dataIn(pageData('/rachat', null))).toMatchObject([
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -62,13 +62,14 @@ it('says where a page stands below the home page', () => {
 })
 
 it('has one address for a page, and a picture beside a shared link', () => {
-  const head = pageHead('/cgr', null)
+  const head = pageHead('/cgr')
   expect(head).toContain('<title>Conditions générales de rachat (CGR) – Comptoir</title>')
   expect(head).toContain('<link rel="canonical" href="%%origin%%/cgr">')
   expect(head).toContain('<meta property="og:image" content="%%origin%%/og.png">')
 })
 
 it('lists no page that does not exist', () => {
-  expect(pageHead('/404', facts)).toContain('<meta name="robots" content="noindex">')
-  expect(pageHead('/404', facts)).not.toContain('canonical')
+  expect(pageHead('/404')).toContain('<meta name="robots" content="noindex">')
+  expect(pageHead('/404')).not.toContain('canonical')
+  expect(pageData('/404', facts)).toBe('')
 })

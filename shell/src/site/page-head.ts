@@ -1,4 +1,5 @@
-import { offlinePaths, pageMarks } from '@comptoir/contracts/browser/built-pages'
+import { offlinePaths } from '@comptoir/contracts/browser/built-pages'
+import { pageMarks } from '@comptoir/contracts/browser/page-marks'
 import type { Settings } from '@comptoir/contracts/batch/settings'
 import type { PageFacts } from '@comptoir/contracts/portal/page-facts'
 import { fullTitle, pageWords, publicPathOf, siteName } from '@comptoir/contracts/portal/page-words'
@@ -62,7 +63,7 @@ const breadcrumbsTo = (path: PublicPath) => ({
   }))
 })
 
-const headOf = (path: PublicPath, facts: PageFacts | null) => {
+const headOf = (path: PublicPath) => {
   const { title, description } = pageWords[path]
   return [
     `<title>${escaped(fullTitle(title))}</title>`,
@@ -78,11 +79,7 @@ const headOf = (path: PublicPath, facts: PageFacts | null) => {
     property('og:image:width', String(picture.width)),
     property('og:image:height', String(picture.height)),
     property('og:image:alt', texts.sharedPicture),
-    meta('twitter:card', 'summary_large_image'),
-    path === '/' || path === '/rendezvous' || path === '/about'
-      ? ((facts?.settings && data(storeOf(facts.settings, facts.today))) ?? '')
-      : '',
-    path === '/' ? '' : data(breadcrumbsTo(path))
+    meta('twitter:card', 'summary_large_image')
   ].join('')
 }
 
@@ -93,8 +90,18 @@ const offline: readonly string[] = Object.values(offlinePaths)
  * What the head of a page tells browsers, search engines and those who share its address. Any path that is no public page is
  * the 404 page, which nobody shall list.
  */
-export const pageHead = (path: string, facts: PageFacts | null): string => {
+export const pageHead = (path: string): string => {
   const page = publicPathOf(path)
-  if (page) return headOf(page, facts)
+  if (page) return headOf(page)
   return unlisted(offline.includes(path) ? texts.offline.title : common.notFound.title)
+}
+
+const storePages: ReadonlySet<string> = new Set<PublicPath>(['/', '/rendezvous', '/about'])
+
+/** What a page tells search engines in the words of schema.org. It stands behind what visitors see, which waits for less. */
+export const pageData = (path: string, facts: PageFacts | null): string => {
+  const page = publicPathOf(path)
+  if (!page) return ''
+  const store = storePages.has(page) && facts?.settings ? data(storeOf(facts.settings, facts.today)) : ''
+  return page === '/' ? store : store + data(breadcrumbsTo(page))
 }

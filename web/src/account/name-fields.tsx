@@ -13,7 +13,8 @@ type NameFieldsProps = {
 
 /** The seller's names and date of birth. */
 export const NameFields = ({ form: { field }, known }: NameFieldsProps) => {
-  const [bounds] = useState(() => birthdateBounds(new Date()))
+  // Reckoned when somebody enters the field: the first question for the day in Paris holds a telephone up (`madeWhenAsked`).
+  const [bounds, setBounds] = useState<ReturnType<typeof birthdateBounds>>()
   return (
     <>
       <div className={classes['names']}>
@@ -27,6 +28,7 @@ export const NameFields = ({ form: { field }, known }: NameFieldsProps) => {
         autoComplete="bday"
         {...field('birthdate', known?.birthdate)}
         {...bounds}
+        onFocus={() => setBounds(birthdateBounds(new Date()))}
       />
     </>
   )

@@ -1,18 +1,26 @@
 import type { Slot } from '@comptoir/contracts/conversation/slot'
+import { madeWhenAsked } from '@comptoir/contracts/core/made-when-asked'
 import { slotTexts as texts } from './slot-french.ts'
 
 // An appointment takes place by the clock of the shop, wherever its reader is.
-const parts = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit'
-})
+const parts = madeWhenAsked(
+  () =>
+    new Intl.DateTimeFormat('fr-FR', {
+      timeZone: 'Europe/Paris',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit'
+    })
+)
 
 const partsOf = (at: string) =>
-  Object.fromEntries(parts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  Object.fromEntries(
+    parts()
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value])
+  )
 
 /** The day of a moment in Paris: « mercredi 2 décembre ». */
 export const slotDay = (at: string): string => {

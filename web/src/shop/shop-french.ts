@@ -4,6 +4,20 @@ const ordinal = (arrondissement: number) => (arrondissement === 1 ? '1er' : `${a
 
 /** What the public pages tell of the shop: who it is, where, how fast it is, what it bought. */
 export const shopTexts = typeset({
+  months: [
+    'janvier',
+    'février',
+    'mars',
+    'avril',
+    'mai',
+    'juin',
+    'juillet',
+    'août',
+    'septembre',
+    'octobre',
+    'novembre',
+    'décembre'
+  ],
   map: {
     label: (arrondissement: number) =>
       `Plan de Paris : la boutique est dans le ${ordinal(arrondissement)} arrondissement`,
