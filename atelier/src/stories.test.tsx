@@ -11,6 +11,7 @@ const root = path.join(import.meta.dirname, '../..')
 /** Components without a story, each with the reason. */
 const without: Readonly<Record<string, string>> = {
   'ui/src/page-meta.tsx': 'it draws nothing',
+  'web/src/public-page/end-of-first-view.tsx': 'it draws nothing',
   'web/src/public-page/structured-data.tsx': 'it draws nothing',
   'web/src/public-page/write-remote-page.tsx': 'it writes a whole page of a remote while that is built'
 }
