@@ -27,15 +27,17 @@ const writeAll = async (write, page, more = {}) => {
 }
 
 /**
- * The rules that a page needs as far as its first view goes, which ends at a mark; undefined for a page without one. The
- * shell's rules stand in the head as a whole where a remote has its place before the mark: after the remote's own, they
- * would win over them.
+ * Returns the rules that the HTML before `pageMarks.style` needs, which ends the first view of a page; undefined for a page
+ * without that mark, whose head gets all its rules. `drawn` is the page once for each sample of facts.
  */
 const firstStyle = (css, drawn) => {
-  const views = drawn.map(html => html.slice(0, html.indexOf(pageMarks.style)))
-  const ends =
-    drawn.every(html => html.includes(pageMarks.style)) && !views.some(view => view.includes(pageMarks.remote))
-  return ends ? usedStyle(css, views) : undefined
+  const ends = drawn.every(html => html.includes(pageMarks.style))
+  return ends
+    ? usedStyle(
+        css,
+        drawn.map(html => html.slice(0, html.indexOf(pageMarks.style)))
+      )
+    : undefined
 }
 
 /** Writes the pages one after another: their rules of style, and the file of each without what the shop tells. */

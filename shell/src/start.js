@@ -18,13 +18,10 @@
   const listed = names => names.split(' ').filter(Boolean)
 
   const fetchAll = () => {
-    // Before the styles in the page, as if they had been there first: the same rules win.
-    const first = document.head.querySelector('style')
-    for (const href of listed(styles)) {
-      const link = document.createElement('link')
-      Object.assign(link, { rel: 'stylesheet', href })
-      document.head.insertBefore(link, first)
-    }
+    // Behind the shell's own style in the head, which then wins over nothing on the pages that the visitor goes to next, and
+    // before the style of a remote, whose stylesheets come later.
+    const links = listed(styles).map(href => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+    document.head.querySelector('style').after(...links)
     for (const src of listed(scripts)) {
       const script = document.createElement('script')
       Object.assign(script, { src, async: false })

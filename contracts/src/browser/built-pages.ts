@@ -6,8 +6,9 @@ export const BuiltPages = z.object({
   /** The rules of style that each page needs before the stylesheets are loaded. */
   styles: z.record(z.string(), z.string()),
   /**
-   * The rules that each page needs as far as its first view goes. They stand in the head, and `styles` in the place of
-   * `pageMarks.style` (`page-marks.ts`). A page whose head has them all is not listed.
+   * For a page with a `pageMarks.style` (`page-marks.ts`): the rules that what stands before that mark needs. The gateway
+   * writes them into the head, and the page's rules of `styles` into the place of the mark. Without an entry, the head gets
+   * the rules of `styles`.
    */
   firstStyles: z.optional(z.record(z.string(), z.string())),
   /** Each page as the build wrote it, without what the shop tells. */

@@ -164,7 +164,7 @@ test('The head has the rules of the first view, and the place where it ends the 
   expect(head).toContain('<style>h1{color:red}</style>')
   expect(head).not.toContain('h1{margin:0}')
   expect(body).toContain('</h1><style>h1{margin:0}</style>')
-  // Of the shell the head has all rules: where its first view ends, they would win over those of the remote.
+  // This page of the shell has no rules of a first view: the head has all of them, and a mark is left as it is.
   expect(head).toContain('<style>main{color:red}</style>')
   expect(body).toContain('<style>/*%%style%%*/</style>')
   const policy = String(page.headers['content-security-policy'])

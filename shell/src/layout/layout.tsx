@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useFocusPolicy } from '@comptoir/web/focus/use-focus-policy.ts'
-import { EndOfFirstView } from '@comptoir/web/public-page/end-of-first-view.tsx'
 import { texts } from '../french.ts'
 import { CookieBanner } from '../legal/cookie-banner.tsx'
 import { WaitingPhotos } from '../remotes/waiting-photos.tsx'
@@ -31,7 +30,6 @@ export const Layout = () => {
       <main ref={main} id="contenu" data-focus-scope tabIndex={-1} hidden={isLeft} className={classes['main']}>
         <Outlet />
       </main>
-      <EndOfFirstView />
       {/* React takes over what stands in a boundary by itself: one long task less. */}
       <Suspense>
         <SiteFooter />
