@@ -45,13 +45,16 @@ const parisParts = madeWhenAsked(
     })
 )
 
-/** A deadline in full, on the shop's clock: `le 12 décembre 2026 à 18 h 05, heure de Paris`. */
-export const formatDeadline = (moment: Date | string): string => {
-  const parts = Object.fromEntries(
+const partsOf = (moment: Date | string) =>
+  Object.fromEntries(
     parisParts()
       .formatToParts(new Date(moment))
-      .map(part => [part.type, part.value])
+      .map(({ type, value }) => [type, value])
   )
+
+/** A deadline in full, on the shop's clock: `le 12 décembre 2026 à 18 h 05, heure de Paris`. */
+export const formatDeadline = (moment: Date | string): string => {
+  const parts = partsOf(moment)
   const minutes = parts['minute'] === '00' ? '' : ` ${parts['minute']}`
   const day = parts['day'] === '1' ? '1er' : parts['day']
   return typeset(`le ${day} ${parts['month']} ${parts['year']} à ${Number(parts['hour'])} h${minutes}, heure de Paris`)
@@ -59,10 +62,6 @@ export const formatDeadline = (moment: Date | string): string => {
 
 /** The time of day on the shop's clock: `14 h 32`. */
 export const formatClock = (moment: Date | string): string => {
-  const parts = Object.fromEntries(
-    parisParts()
-      .formatToParts(new Date(moment))
-      .map(part => [part.type, part.value])
-  )
+  const parts = partsOf(moment)
   return typeset(`${Number(parts['hour'])} h ${parts['minute']}`)
 }

@@ -1,6 +1,6 @@
 /**
- * Returns what gives a thing that is made when it is first asked for, and kept. For the formatters of `Intl`: the first one of
- * a page reads the data of a language or of a place, which holds a telephone up for a tenth of a second.
+ * Returns a function that calls `make` the first time it is called, keeps the result, and returns it every time. For formatters
+ * of `Intl`: the first one that a page makes loads the data of a language, which blocks a slow telephone for 100 ms or more.
  */
 export const madeWhenAsked = <Thing>(make: () => Thing): (() => Thing) => {
   let made: Thing | undefined
