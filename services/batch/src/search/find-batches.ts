@@ -10,6 +10,8 @@ import type { Term } from './search-terms.ts'
 
 /** A term of more batches than these is common. */
 const commonFrom = 1000
+/** Where only the newest batches are shown: how many of the rarest term are looked through at a time, and how many times. */
+const looks = { ids: 200, times: 5 } as const
 /** Milliseconds after which a query of a search gives up with `unavailable`. */
 const mostMs = 2000
 
@@ -24,8 +26,6 @@ interface PageOfFound {
   /** The id of the last batch of the page before. */
   before?: string | undefined
   status?: BatchStatus | undefined
-  /** How many batches that have the rarest term are looked through for the other terms. */
-  mostRead?: number
 }
 
 const ofAccounts: Filter<BatchRecord> = { userid: { $type: 'string' }, ...live }
@@ -46,22 +46,81 @@ const rarestFirst = async (collection: Collection<BatchRecord>, terms: readonly 
 const withTerms = async (
   collection: Collection<BatchRecord>,
   terms: readonly Term[],
-  { narrowed, count, mostRead }: { narrowed: Filter<BatchRecord>; count: number; mostRead: number | undefined }
+  { narrowed, count }: { narrowed: Filter<BatchRecord>; count: number }
 ): Promise<BatchRecord[]> => {
   const [rarest, ...others] = (await rarestFirst(collection, terms)).map(holding)
   if (!rarest) return []
   // The index is walked by the first of several conditions on the keys.
   const all = { $and: [rarest, narrowed, ofAccounts, ...others] }
-  if (mostRead === undefined || others.length === 0)
-    return await collection.find(all).sort({ _id: -1 }).limit(count).hint('found').maxTimeMS(mostMs).toArray()
-  const bounded = [
-    { $match: { $and: [rarest, narrowed] } },
-    { $sort: { _id: -1 } },
-    { $limit: mostRead },
-    { $match: all },
-    { $limit: count }
-  ]
-  return await collection.aggregate<BatchRecord>(bounded, { hint: 'found', maxTimeMS: mostMs }).toArray()
+  return await collection.find(all).sort({ _id: -1 }).limit(count).hint('found').maxTimeMS(mostMs).toArray()
+}
+
+/** The ids of the newest batches that have a term, of those that `ids` allows. The index has the ids, so no batch is read. */
+const newestIds = async (
+  collection: Collection<BatchRecord>,
+  term: Term,
+  ids: Filter<BatchRecord> = {}
+): Promise<string[]> => {
+  const found = collection.find({ ...holding(term), ...ids }).project<{ _id: string }>({ _id: 1 })
+  const newest = await found.sort({ _id: -1 }).limit(looks.ids).hint('found').maxTimeMS(mostMs).toArray()
+  return newest.map(({ _id }) => _id)
+}
+
+interface Listed {
+  term: Term
+  /** The newest batches that have it: all of them, if there are fewer than `looks.ids`. */
+  ids: readonly string[]
+}
+
+/** Of two long lists the one that reaches further back is that of the rarer term. */
+const rarerFirst = ({ ids: one }: Listed, { ids: other }: Listed): number =>
+  one.length - other.length || ((one.at(-1) ?? '') < (other.at(-1) ?? '') ? -1 : 1)
+
+/** Those of `ids` whose batches have the term too. */
+const havingToo = async (
+  collection: Collection<BatchRecord>,
+  ids: readonly string[],
+  { term, ids: newest }: Listed
+): Promise<readonly string[]> => {
+  if (ids.length === 0) return ids
+  const known = newest.length < looks.ids ? newest : await newestIds(collection, term, { _id: { $in: [...ids] } })
+  return ids.filter(id => known.includes(id))
+}
+
+/** The ids of batches that have all terms, newest first, until there are `count` or enough were looked through. */
+const idsWithTerms = async (
+  collection: Collection<BatchRecord>,
+  terms: readonly Term[],
+  count: number
+): Promise<string[]> => {
+  const listed = await Promise.all(terms.map(async term => ({ term, ids: await newestIds(collection, term) })))
+  const [rarest, ...others] = listed.toSorted(rarerFirst)
+  if (!rarest) return []
+  const found: string[] = []
+  let { ids } = rarest
+  for (let times = 1; ; times++) {
+    let left: readonly string[] = ids
+    for (const other of others) left = await havingToo(collection, left, other)
+    found.push(...left)
+    if (found.length >= count || ids.length < looks.ids || times === looks.times) return found.slice(0, count)
+    ids = await newestIds(collection, rarest.term, { _id: { $lt: ids.at(-1) ?? '' } })
+  }
+}
+
+/** The newest batches that have all terms, as far as `looks` reaches. */
+const newestWithTerms = async (
+  collection: Collection<BatchRecord>,
+  terms: readonly Term[],
+  count: number
+): Promise<BatchRecord[]> => {
+  if (terms.length < 2) return await withTerms(collection, terms, { narrowed: {}, count })
+  const ids = await idsWithTerms(collection, terms, count)
+  if (ids.length === 0) return []
+  // A batch may have been deleted since the index was asked.
+  return await collection
+    .find({ _id: { $in: ids }, ...ofAccounts })
+    .maxTimeMS(mostMs)
+    .toArray()
 }
 
 const ofSellers = async (
@@ -79,11 +138,17 @@ const ofSellers = async (
         .maxTimeMS(mostMs)
         .toArray()
 
+/** The first of both lists, each batch once, the last created first. */
+const newestOf = (named: readonly BatchRecord[], sold: readonly BatchRecord[], limit: number): BatchRecord[] =>
+  [...new Map([...named, ...sold].map(batch => [batch._id, batch])).values()]
+    .toSorted((one, other) => (one._id < other._id ? 1 : -1))
+    .slice(0, limit)
+
 /** A page of the batches that have all terms or belong to one of the sellers, the last created first. */
 export const findBatches = async (
   { collection }: BatchRepository,
   { terms, userids }: Sought,
-  { limit, before, status, mostRead }: PageOfFound
+  { limit, before, status }: PageOfFound
 ): Promise<Page<BatchRecord>> => {
   const narrowed: Filter<BatchRecord> = {
     ...(before === undefined ? {} : { _id: { $lt: before } }),
@@ -91,12 +156,26 @@ export const findBatches = async (
   }
   const count = limit + 1
   const [named, sold] = await Promise.all([
-    withTerms(collection, terms, { narrowed, count, mostRead }),
+    withTerms(collection, terms, { narrowed, count }),
     ofSellers(collection, userids, { narrowed, count })
   ])
-  const found = [...new Map([...named, ...sold].map(batch => [batch._id, batch])).values()]
-  const items = found.toSorted((one, other) => (one._id < other._id ? 1 : -1)).slice(0, limit)
+  const found = newestOf(named, sold, count)
+  const items = found.slice(0, limit)
   return { items, next: found.length > limit ? (items.at(-1)?._id ?? null) : null }
+}
+
+/**
+ * The newest batches that have all terms or belong to one of the sellers, at most `limit`, for the same cost however many
+ * there are: of several terms the rarest is looked through, as far as `looks` reaches. `userids` may still be on its way.
+ */
+export const findNewestBatches = async (
+  { collection }: BatchRepository,
+  { terms, userids }: { terms: readonly Term[]; userids: Promise<readonly string[]> },
+  limit: number
+): Promise<BatchRecord[]> => {
+  const ofNamedSellers = async () => await ofSellers(collection, await userids, { narrowed: {}, count: limit })
+  const [named, sold] = await Promise.all([newestWithTerms(collection, terms, limit), ofNamedSellers()])
+  return newestOf(named, sold, limit)
 }
 
 /** Staff type `c-2a3b4c` or `2A3B4C` for `C-2A3B4C`. */

@@ -9,15 +9,13 @@ import { wordsOf } from '@comptoir/contracts/core/search-words'
 import { command } from '@comptoir/kit/bus/command'
 import { presentListedBatch } from '../batch/present.ts'
 import type { Deps } from '../deps.ts'
-import { findBatches, namedBatch } from './find-batches.ts'
+import { findNewestBatches, namedBatch } from './find-batches.ts'
 import { searchTermsOf } from './search-terms.ts'
 
 /** Milliseconds a part of a search may take. Staff type on meanwhile. */
 const partMs = 1500
 /** One more than is shown tells that there are more. */
 const limit = mostOfGroup + 1
-/** How many batches that have the rarest word are looked through for the other words. */
-const mostRead = 1000
 
 /** What a part answered; null where it does not answer, or not in time. */
 const answered = async <T>(part: Promise<T>): Promise<T | null> => {
@@ -62,11 +60,11 @@ export const searchShop = command(calls.searchShop, async ({ q }, context, deps:
   const asking = { ...context, deadline: Math.min(context.deadline, Date.now() + partMs) }
   const sellers = answered(bus.request(searchUsers, { q, limit }, asking))
   const findOwn = async () => {
-    const [named, costcents, found] = await Promise.all([namedBatch(batches, q), settings.shippingCents(), sellers])
+    const [named, costcents] = await Promise.all([namedBatch(batches, q), settings.shippingCents()])
     if (named) return [presentListedBatch(named, costcents)]
-    const sought = { terms: searchTermsOf(q), userids: found?.userids ?? [] }
-    const { items } = await findBatches(batches, sought, { limit, mostRead })
-    return items.map(batch => presentListedBatch(batch, costcents))
+    const sought = { terms: searchTermsOf(q), userids: sellers.then(found => found?.userids ?? []) }
+    const found = await findNewestBatches(batches, sought, limit)
+    return found.map(batch => presentListedBatch(batch, costcents))
   }
   const findAppointments = async () => {
     const found = await sellers
