@@ -47,8 +47,8 @@ const writePages = async ({ dist, write, paths, css, request = () => ({}) }) => 
   const files = {}
   for (const page of paths) {
     const drawn = await writeAll(write, page, request(''))
-    styles[page] = usedStyle(css, drawn)
     firstStyles[page] = firstStyle(css, drawn)
+    styles[page] = usedStyle(css, drawn, { standsBehindHead: firstStyles[page] !== undefined })
     const html = await write({ path: page, facts: null, ...request(firstStyles[page] ?? styles[page]) })
     const hash = createHash('sha256').update(html).digest('hex').slice(0, 12)
     files[page] = `pages/${nameOf(page)}.${hash}.html`
@@ -59,34 +59,31 @@ const writePages = async ({ dist, write, paths, css, request = () => ({}) }) => 
 
 const attributes = (html, pattern) => [...html.matchAll(pattern)].map(([, value]) => value)
 
-/** The script that fetches the others, under a name of its content. */
-const writeStart = (dir, dist) => {
-  const { code } = minifySync(readFileSync(path.join(dir, 'src/start.js'), 'utf8'), { mangle: true, compress: true })
-  const file = `js/start.${createHash('sha256').update(code).digest('hex').slice(0, 12)}.js`
-  writeFileSync(path.join(dist, file), code)
-  return file
-}
+/** The script that fetches the others. */
+const startOf = dir =>
+  minifySync(readFileSync(path.join(dir, 'src/start.js'), 'utf8'), { mangle: true, compress: true }).code
 
 /**
- * Makes the document of the public pages from the shell's own: the rules of style that a page needs stand in it, and no
- * script or stylesheet is asked for before it is seen: fetched ahead, scripts would be parsed while the page is laid out.
+ * Makes the document of the public pages from the shell's own: the rules of style that a page needs stand in it, and so does
+ * the script `start`, which the gateway's policy allows by its hash. No other script or stylesheet is asked for before the
+ * page is seen: fetched ahead, scripts would be parsed while the page is laid out.
  */
 const templateOf = (html, start) => {
   const scripts = attributes(html, /<script defer="defer" src="([^"]+)">/g)
   const styles = attributes(html, /<link href="([^"]+)" rel="stylesheet">/g)
   const sheets = styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')
-  const begin = `<script async src="/${start}" data-scripts="${scripts.join(' ')}" data-styles="${styles.join(' ')}"></script>`
+  const begin = `<script data-scripts="${scripts.join(' ')}" data-styles="${styles.join(' ')}">${start}</script>`
   const template = html
     .replace(/<title>.*?<\/title>/, '<!--%words%-->')
     .replace(/<meta name="description"[^>]*>/, '')
     .replaceAll(/<link rel="preload" as="font"[^>]*>/g, '')
     .replaceAll(/<script defer="defer"[^>]*><\/script>/g, '')
     .replaceAll(/<link href="[^"]+" rel="stylesheet">/g, '')
-    // Without scripts nothing else brings our fonts.
-    .replace('</head>', `<noscript>${sheets}</noscript><style><!--%style%--></style>${pageMarks.head}</head>`)
+    // Without scripts nothing else brings our fonts, whose names only the stylesheets have.
+    .replace('</head>', `<style><!--%style%--></style><noscript>${sheets}</noscript>${pageMarks.head}</head>`)
     .replace(
       /<div id="root">.*<\/body>/s,
-      `<div id="root"><!--%page%--></div><!--%data%-->${pageMarks.remotes}${begin}</body>`
+      () => `<div id="root"><!--%page%--></div><!--%data%-->${pageMarks.remotes}${begin}</body>`
     )
   return { template, styles: styles.map(href => href.slice(1)) }
 }
@@ -109,7 +106,7 @@ export const writeShellPages = async (dir, run) => {
   // Icons, the manifest, the picture beside shared links: under names that others know.
   cpSync(path.join(dir, 'public'), dist, { recursive: true })
   const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
-  const { template, styles: first } = templateOf(html, writeStart(dir, dist))
+  const { template, styles: first } = templateOf(html, startOf(dir))
   const pages = await writePages({
     dist,
     write,

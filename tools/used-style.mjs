@@ -33,12 +33,12 @@ const minified = (css, visitor = {}) =>
   transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor }).code.toString()
 
 /** Takes the variables away that nothing asks for, until those are gone too that only they asked for. */
-const withoutIdleVariables = (css, html) => {
-  const asked = new Set([...(css + html).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+const withoutIdleVariables = (css, html, kept) => {
+  const asked = new Set([...kept, ...[...(css + html).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)])
   // Properties that the parser does not know are custom to it, too.
   const custom = ({ name }) => (name.startsWith('--') && !asked.has(name) ? [] : undefined)
   const left = minified(css, { Declaration: { custom } })
-  return left.length < css.length ? withoutIdleVariables(left, html) : left
+  return left.length < css.length ? withoutIdleVariables(left, html, kept) : left
 }
 
 /**
@@ -57,13 +57,34 @@ const isForLater = ({ query }) =>
       mediaType === 'print' || (condition?.type === 'feature' && condition.value.name === 'prefers-reduced-motion')
   )
 
+/** The variables of these stylesheets that name a font which comes with the stylesheets, and the names of such fonts. */
+const laterFontsOf = css => {
+  const names = new Set()
+  minified(css, {
+    Rule: {
+      'font-face': ({ value }) => {
+        const family = value.properties.find(({ type }) => type === 'font-family')?.value
+        if (comesLater(value) && typeof family === 'string') names.add(family)
+      }
+    }
+  })
+  const named = names.size ? new RegExp(`"(?:${[...names].join('|')})",\\s*`, 'g') : null
+  const naming = [...css.matchAll(/(--[\w-]+):([^;}]*)/g)].filter(([, , value]) => named && value.search(named) >= 0)
+  return { named, variables: new Set(naming.map(([, name]) => name)) }
+}
+
 /**
  * Returns the rules of stylesheets that some of these pages need before the stylesheets are there, in their order. Rules
  * without a class stay, and fonts of the system; variables stay where something asks for them, or may in the place of a remote.
+ *
+ * No font is named that comes with the stylesheets: the browser would look for it among those of the system, for each size
+ * and weight. `standsBehindHead`: the rules stand behind the stylesheets, which shall win with the names of all fonts, so
+ * the variables for fonts are left to the head.
  */
-export const usedStyle = (css, pages) => {
+export const usedStyle = (css, pages, { standsBehindHead = false } = {}) => {
   const html = pages.join('\n')
   const names = namesIn(html)
+  const fonts = laterFontsOf(css)
   const used = minified(css, {
     Rule: {
       style: rule => (rule.value.selectors.some(selector => mayMatch(selector, names)) ? undefined : []),
@@ -71,9 +92,13 @@ export const usedStyle = (css, pages) => {
       media: rule => (isForLater(rule.value) ? [] : undefined),
       // Nothing moves before the stylesheets are there.
       keyframes: () => []
+    },
+    Declaration: {
+      custom: ({ name }) => (standsBehindHead && fonts.variables.has(name) ? [] : undefined)
     }
   })
   // Once more, for the media queries that have nothing left.
   const tidy = minified(used)
-  return names.isOpen ? tidy : withoutIdleVariables(tidy, html)
+  const needed = names.isOpen ? tidy : withoutIdleVariables(tidy, html, standsBehindHead ? [] : fonts.variables)
+  return fonts.named ? needed.replaceAll(fonts.named, '') : needed
 }

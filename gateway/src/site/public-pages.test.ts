@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -23,12 +24,14 @@ const put = async (workspace: string, file: string, text: string) => {
   await utimes(target, new Date(), new Date(Date.now() + ++touched * 1000))
 }
 
+const start = 'document.currentScript.dataset'
 const template =
-  '<html><head><style><!--%style%--></style><!--%%head%%--></head><body><!--%page%--><!--%%remotes%%--></body></html>'
+  '<html><head><style><!--%style%--></style><!--%%head%%--></head><body><!--%page%--><!--%%remotes%%-->' +
+  `<script data-scripts="/js/shell.js">${start}</script></body></html>`
 const endOfFirstView = '<style>/*%%style%%*/</style>'
 
 /** A build of the shell whose pages say their path, what they know of the gate, and which release they are. */
-const publishShell = async (release: string, { fails = false } = {}) => {
+const publishShell = async (release: string, { fails = false, says = '' } = {}) => {
   await put(
     'shell',
     `pages/write.${release}.mjs`,
@@ -36,7 +39,7 @@ const publishShell = async (release: string, { fails = false } = {}) => {
       if (${fails}) throw new Error('the shell cannot write')
       const inside = ['/rachat', '/estimation', '/rendezvous'].includes(path) ? '%%remote%%' : ''
       const said = ['${release}', path, facts.settings ? facts.settings.estimationopen : 'nothing', '%%origin%%'].join(' ')
-      return template.replace('<!--%style%-->', style).replace('<!--%page%-->', said + inside + '${endOfFirstView}')
+      return template.replace('<!--%style%-->', style).replace('<!--%page%-->', said + inside + '${says}${endOfFirstView}')
     }`
   )
   const paths = [...publicPaths, '/404']
@@ -108,12 +111,22 @@ test('A page is sent in the coding that the browser takes', async () => {
   expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body)
 })
 
-test('The policy allows the style elements of the page and nothing else inline', async () => {
+test('The policy allows the style elements of the page, the script of the build, and nothing else inline', async () => {
   await publishShell('one')
-  const policy = String((await get('/cgu')).headers['content-security-policy'])
+  const page = await get('/cgu')
+  const policy = String(page.headers['content-security-policy'])
+  const hash = createHash('sha256').update(start).digest('base64')
   expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]{44}'){2}(;|$)/)
-  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(page.body).toContain(`>${start}</script>`)
   expect(policy).not.toContain('unsafe')
+})
+
+test('The policy allows no script that stands in a page but not in the build', async () => {
+  await publishShell('one', { says: '<script>alert(1)</script>' })
+  const page = await get('/cgu')
+  expect(page.body).toContain('<script>alert(1)</script>')
+  expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/)
 })
 
 test('Whoever is signed in gets the page that the browser draws, which no cache keeps', async () => {
@@ -167,8 +180,8 @@ test('The head has the rules of the first view, and the place where it ends the 
   // This page of the shell has no rules of a first view: the head has all of them, and a mark is left as it is.
   expect(head).toContain('<style>main{color:red}</style>')
   expect(body).toContain('<style>/*%%style%%*/</style>')
-  const policy = String(page.headers['content-security-policy'])
-  expect(policy.match(/'sha256-/g)).toHaveLength(4)
+  const [styles = ''] = /style-src[^;]*/.exec(String(page.headers['content-security-policy'])) ?? []
+  expect(styles.match(/'sha256-/g)).toHaveLength(4)
 })
 
 test('An unknown path is the 404 page of the build, the same for every path', async () => {

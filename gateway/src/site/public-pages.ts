@@ -22,6 +22,8 @@ export interface PublicPage {
   etag: string
   /** What a policy needs to allow the style elements of the page. */
   styleHashes: string[]
+  /** What a policy needs to allow the script that the shell's build wrote into its pages. */
+  scriptHashes: string[]
 }
 
 const limitMs = 5000
@@ -41,14 +43,19 @@ const withWholeStyle = (html: string, { styles, firstStyles }: BuiltPages, page:
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-const styleHashesIn = (html: string) =>
-  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => `'sha256-${sha256(style)}'`)
+const hashOf = ([, text = '']: RegExpExecArray) => `'sha256-${sha256(text)}'`
+
+const styleHashesIn = (html: string) => [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(hashOf)
+
+/** Of the scripts in the template of the shell's build, which nothing that a page tells can change. */
+const scriptHashesIn = (template: string) =>
+  [...template.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>(.*?)<\/script>/gs)].map(hashOf)
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Makes a page of its HTML. */
-export const publicPageOf = async (html: string): Promise<PublicPage> => {
+/** Makes a page of its HTML, made of `template`, whose scripts may run. */
+export const publicPageOf = async (html: string, template = ''): Promise<PublicPage> => {
   const identity = Buffer.from(html)
   const [br, gzipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
@@ -58,7 +65,8 @@ export const publicPageOf = async (html: string): Promise<PublicPage> => {
     bodies: { identity, br, gzip: gzipped },
     // Weak: the same page is sent in three codings.
     etag: `W/"${sha256(html).slice(0, 27)}"`,
-    styleHashes: styleHashesIn(html)
+    styleHashes: styleHashesIn(html),
+    scriptHashes: scriptHashesIn(template)
   }
 }
 
@@ -145,7 +153,7 @@ export const openPublicPages = (options: PublicPagesOptions): PublicPages => {
         .replace(pageMarks.remotes, () => headForRemotes(documentOf(builds), null))
         .replace(pageMarks.remote, () => (remote?.pages ? withWholeStyle(inside, remote.pages, page) : ''))
         .replaceAll(pageMarks.origin, () => origin)
-      return { page: await publicPageOf(html), isWhole }
+      return { page: await publicPageOf(html, shell.template), isWhole }
     } catch (error) {
       log.error({ err: error, page }, 'page not written')
       return null

@@ -21,12 +21,11 @@ const isKnown = ({ headers }: FastifyRequest, etag: string) => {
 
 const policyHeader = 'content-security-policy'
 
-/** The policy of the portal, which allows the style elements of this page and no others. */
-const policyFor = (reply: FastifyReply, { styleHashes }: PublicPage) =>
-  String(reply.raw.getHeader(policyHeader) ?? '').replace(
-    "style-src 'self'",
-    `style-src 'self' ${styleHashes.join(' ')}`
-  )
+/** The policy of the portal, which allows the style elements and the scripts of this page and no others. */
+const policyFor = (reply: FastifyReply, { styleHashes, scriptHashes }: PublicPage) =>
+  String(reply.raw.getHeader(policyHeader) ?? '')
+    .replace("style-src 'self'", ["style-src 'self'", ...styleHashes].join(' '))
+    .replace("script-src 'self'", ["script-src 'self'", ...scriptHashes].join(' '))
 
 /**
  * Sends a page that is the same for all visitors. Every cache may keep it and asks each time whether it is still the same;
