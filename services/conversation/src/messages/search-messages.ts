@@ -1,7 +1,7 @@
 import { tableType, type TableType } from '@comptoir/contracts/conversation/conversation'
 import * as calls from '@comptoir/contracts/conversation/thread'
 import { command } from '@comptoir/kit/bus/command'
-import type { Filter } from 'mongodb'
+import type { Document, Filter } from 'mongodb'
 import type { Deps } from '../deps.ts'
 import { shownTo } from '../threads/thread.ts'
 import { presentMessage, type MessageRecord } from './message.ts'
@@ -10,17 +10,30 @@ import { conditionsOf, mostMs } from './search.ts'
 
 /** A word of more messages than these is common: they are not all read and sorted. */
 const commonFrom = 500
-/** How many of the newest texts are read for common words. */
-const mostNewest = 1000
+/** How many of the newest texts are looked through: a few for any words, and for common ones that those do not say many. */
+const newestTexts = { few: 100, many: 1000 } as const
 
 const newestFirst = (one: MessageRecord, other: MessageRecord) => other.createdat.getTime() - one.createdat.getTime()
 
-/** The newest texts of one kind of thread that meet all conditions. However many do, the messages read are bounded. */
+/**
+ * The newest texts of one kind of thread that meet all conditions. However many do, the messages read are bounded: a common
+ * word is mostly said in the very newest, which are looked through while each word is counted.
+ */
 const newestSaying = async (
   { collection }: Messages,
   tabletype: TableType,
   { conditions, limit }: { conditions: Filter<MessageRecord>[]; limit: number }
 ): Promise<MessageRecord[]> => {
+  /** The newest texts that are found among those that the stages give. */
+  const among = async (stages: Document[], hint: string) => {
+    const found = [{ $match: { $and: conditions, ...shownTo.staff } }, { $sort: { createdat: -1 } }, { $limit: limit }]
+    return await collection.aggregate<MessageRecord>([...stages, ...found], { hint, maxTimeMS: mostMs }).toArray()
+  }
+  const amongNewest = async (most: number) =>
+    await among(
+      [{ $match: { tabletype, words: { $exists: true } } }, { $sort: { createdat: -1 } }, { $limit: most }],
+      'newest_texts'
+    )
   const counted = conditions.map(async condition => ({
     condition,
     count: await collection.countDocuments(
@@ -28,32 +41,25 @@ const newestSaying = async (
       { hint: 'said', limit: commonFrom, maxTimeMS: mostMs }
     )
   }))
-  const [rarest, ...others] = (await Promise.all(counted)).toSorted((one, other) => one.count - other.count)
+  const [veryNewest, counts] = await Promise.all([amongNewest(newestTexts.few), Promise.all(counted)])
+  if (veryNewest.length === limit) return veryNewest
+  const [rarest, ...others] = counts.toSorted((one, other) => one.count - other.count)
   if (!rarest || rarest.count === 0) return []
-  // The index is walked by the first of several conditions on the words.
-  const rarestFirst = [rarest, ...others].map(({ condition }) => condition)
-  const all: Filter<MessageRecord> = { tabletype, $and: rarestFirst, ...shownTo.staff }
   if (rarest.count < commonFrom)
-    return await collection.find(all).sort({ createdat: -1 }).limit(limit).hint('said').maxTimeMS(mostMs).toArray()
-  const among = async (first: Filter<MessageRecord>, hint: string, most: number) =>
-    await collection
-      .aggregate<MessageRecord>(
-        [
-          { $match: { tabletype, ...first } },
-          ...(hint === 'newest_texts' ? [{ $sort: { createdat: -1 } }] : []),
-          { $limit: most },
-          { $match: all },
-          { $limit: limit }
-        ],
-        { hint, maxTimeMS: mostMs }
-      )
+    return await collection
+      // The index is walked by the first of several conditions on the words.
+      .find({ tabletype, $and: [rarest, ...others].map(({ condition }) => condition), ...shownTo.staff })
+      .sort({ createdat: -1 })
+      .limit(limit)
+      .hint('said')
+      .maxTimeMS(mostMs)
       .toArray()
-  const newest = await among({ words: { $exists: true } }, 'newest_texts', mostNewest)
+  const newest = await amongNewest(newestTexts.many)
   if (newest.length === limit) return newest
   // Older ones: some of the messages that the index has for the rarest word.
-  const older = await among(rarest.condition, 'said', commonFrom)
+  const older = await among([{ $match: { tabletype, ...rarest.condition } }, { $limit: commonFrom }], 'said')
   const shown = new Set(newest.map(({ _id }) => _id))
-  return [...newest, ...older.filter(({ _id }) => !shown.has(_id)).toSorted(newestFirst)].slice(0, limit)
+  return [...newest, ...older.filter(({ _id }) => !shown.has(_id))].slice(0, limit)
 }
 
 /** The newest texts of all threads that hold the words of a search. */
