@@ -1,10 +1,6 @@
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import * as z from 'zod/mini'
-import { Shortcut } from '@comptoir/contracts/account/account'
-import { takeShortcut } from '@comptoir/contracts/account/account-calls'
-import { request } from '@comptoir/contracts/browser/client'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
-import { dropLocalBatch, readLocalBatch } from '@comptoir/contracts/browser/local-batch'
 import { Banner } from '@comptoir/ui/banner'
 import { TextArea } from '@comptoir/ui/text-area'
 import { accountTexts } from '@comptoir/web/account/account-french.ts'
@@ -19,7 +15,9 @@ import { appointmentTexts as words } from './appointments-french.ts'
 import classes from './appointments.module.css'
 import { ModeChoice } from '../slots/mode-choice.tsx'
 import { choosingParam } from '../slots/choosing-param.ts'
-import { ShortcutRequest, messageOf } from './shortcut-values.ts'
+import { ShortcutRequest } from './shortcut-values.ts'
+
+const loadSending = () => import('./send-shortcut.ts')
 
 /** The form in which a visitor asks for an appointment. The portal opens an account for them and mails its password. */
 export const ShortcutForm = ({ shell }: RemoteProps) => {
@@ -29,15 +27,9 @@ export const ShortcutForm = ({ shell }: RemoteProps) => {
     schema: ShortcutRequest,
     read: fields => ({ ...Object.fromEntries(fields), ...consentsOf(fields) }),
     draft: emailDraft(shell.drafts, 'chat.shortcut'),
-    send: sent => {
-      // The schema of the call drops the consents, which the portal does not take.
-      const content = z.parse(Shortcut, { ...sent, text: messageOf(sent), off: readLocalBatch()?.off })
-      return request(takeShortcut, { ...content, requestid: requestIdOf(content) })
-    },
+    send: async sent => (await loadSending()).sendShortcut(sent, requestIdOf),
     fieldOf: { email_taken: 'email' },
     onDone: ({ user, conversation }, { mode }) => {
-      const local = readLocalBatch()
-      if (local && user.batchs?.some(({ id }) => id === local.id)) dropLocalBatch(local.id)
       // Whoever asked for an appointment instead did not take the way to send the batch to its end.
       sendIntent.forget()
       shell.signIn(user)
@@ -45,6 +37,14 @@ export const ShortcutForm = ({ shell }: RemoteProps) => {
       if (form.element.current) void navigate(`/rendezvous/${conversation.id}?${choosingParam}=${mode}`)
     }
   })
+  const { element } = form
+  useEffect(() => {
+    // What fails to load here is loaded when the form is sent.
+    const prepare = () => void loadSending().catch(() => undefined)
+    const shown = element.current
+    shown?.addEventListener('focusin', prepare, { once: true })
+    return () => shown?.removeEventListener('focusin', prepare)
+  }, [element])
   return (
     <>
       <CallForm form={form} submit={words.submit} wide>
