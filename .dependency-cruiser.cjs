@@ -73,6 +73,7 @@ const remoteRooms = {
     variant: ['batch', 'price'],
     evidence: ['batch', 'photos', 'price', 'variant'],
     delivery: ['batch'],
+    handover: ['batch'],
     offers: ['batch', 'delivery'],
     'add-card': ['photos', 'camera', 'upload-queue'],
     'batch-page': [
@@ -81,13 +82,14 @@ const remoteRooms = {
       'corners',
       'delivery',
       'evidence',
+      'handover',
       'offers',
       'photos',
       'price',
       'upload-queue',
       'variant'
     ],
-    'new-batch': ['add-card', 'batch-page', 'photos', 'upload-queue'],
+    'new-batch': ['add-card', 'batch', 'batch-page', 'photos', 'upload-queue'],
     list: ['batch', 'new-batch'],
     guide: []
   },

@@ -1,7 +1,7 @@
 // `npm test`: every part in order, how long each took, and one last line with the count. A part whose program is missing
 // on this machine is skipped and says so; with CI=true nothing may be skipped.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,25 +58,43 @@ const untilEnded = (child, outputFile) =>
  * Runs jest. Returns what it counted, the files in which something failed, and the names of what failed; a run that dies
  * before it can report, or does not end, is a failure.
  */
-const jest = async (...args) => {
+const jest = (...args) => runJest(args)
+
+/**
+ * Runs jest behind everything else on the machine, beside another run: it gets the time that the other leaves. What it prints
+ * is shown once it has ended.
+ */
+const jestBehind = async (...args) => {
+  const file = join(scratch, 'behind.log')
+  const log = openSync(file, 'w')
+  const counted = await runJest(args, { behind: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  process.stdout.write(readFileSync(file))
+  return counted
+}
+
+const died = { passed: 0, failed: 1, skipped: 0, files: [], names: [], passedInFiles: 0, unnamed: 1 }
+
+const runJest = async (args, { behind = false, stdio = 'inherit' } = {}) => {
   const outputFile = join(scratch, `${(reports += 1)}.json`)
-  const program = [
+  const command = [
+    ...(behind ? ['nice', '-n', '10'] : []),
+    'node',
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     'node_modules/jest/bin/jest.js'
   ]
-  const child = spawn('node', [...program, '--json', `--outputFile=${outputFile}`, ...args], {
-    cwd: root,
-    stdio: 'inherit'
-  })
+  const [program, ...rest] = [...command, '--json', `--outputFile=${outputFile}`, ...args]
+  const child = spawn(program, rest, { cwd: root, stdio })
   const ok = await untilEnded(child, outputFile)
-  if (!existsSync(outputFile)) return { passed: 0, failed: 1, skipped: 0, files: [], names: [] }
+  if (!existsSync(outputFile)) return died
   const report = JSON.parse(readFileSync(outputFile, 'utf8'))
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites
+  const named = report.numFailedTests + report.numRuntimeErrorTestSuites
+  const unnamed = named || (ok && report.numTotalTests > 0) ? 0 : 1
   const failing = report.testResults.filter(({ status }) => status === 'failed')
   return {
     passed: report.numPassedTests,
-    failed: failed || (ok && report.numTotalTests > 0 ? 0 : 1),
+    failed: named + unnamed,
     skipped: report.numPendingTests,
     files: failing.map(({ name }) => name),
     // A file that cannot even be loaded has no tests to name.
@@ -84,7 +102,9 @@ const jest = async (...args) => {
       const failedTests = assertionResults.filter(({ status }) => status === 'failed')
       return failedTests.length ? failedTests.map(({ fullName }) => fullName) : [name]
     }),
-    passedInFiles: failing.flatMap(one => one.assertionResults).filter(({ status }) => status === 'passed').length
+    passedInFiles: failing.flatMap(one => one.assertionResults).filter(({ status }) => status === 'passed').length,
+    // A failure that no file shows: the run hung, died, or had no test.
+    unnamed
   }
 }
 
@@ -109,21 +129,50 @@ const chaos = () => {
   return sum(minute('embedded'), overNats())
 }
 
+const endToEnd = ['--config', 'e2e/jest.config.mjs', '--runInBand', '--forceExit']
+
 /** A journey that fails may leave a browser or a portal behind: the run ends all the same, and its last lines say so. */
-const runJourneys = (...args) => jest('--config', 'e2e/jest.config.mjs', '--runInBand', '--forceExit', ...args)
+const runJourneys = (...args) => jest(...endToEnd, ...args)
 
 /**
- * Runs the journeys. Where at most `filesTriedAgain` files fail, runs those files a second time, because other programs on the
+ * Runs journeys. Where at most `filesTriedAgain` files fail, runs those files a second time, because other programs on the
  * machine can make a browser too slow for a test; the summary at the end names each test that passed only then. Unit tests,
  * meetings and chaos are never repeated: a race that shows once in them is a fault.
  */
-const journeys = async (...args) => {
-  const first = await runJourneys(...args)
+const triedAgain = async first => {
   if (!first.files.length || first.files.length > limits.filesTriedAgain) return first
   console.log(`\nTried again: ${first.names.join('; ')}`)
   const second = await runJourneys('--runTestsByPath', ...first.files)
   atSecondTry.push(...first.names.filter(name => !second.names.includes(name)))
-  return { passed: first.passed - first.passedInFiles + second.passed, failed: second.failed, skipped: first.skipped }
+  return {
+    passed: first.passed - first.passedInFiles + second.passed,
+    failed: first.unnamed + second.failed,
+    skipped: first.skipped
+  }
+}
+
+/** The files of the journeys but for those in containers: those with a browser, and those that only speak HTTP. */
+const journeyFiles = () => {
+  const files = readdirSync(join(root, 'e2e')).filter(file => file.endsWith('.test.ts') && !file.includes('containers'))
+  const hasBrowser = file => /playwright|browser/i.test(readFileSync(file, 'utf8'))
+  const paths = files.map(file => join(root, 'e2e', file))
+  return { withBrowser: paths.filter(hasBrowser), withoutBrowser: paths.filter(file => !hasBrowser(file)) }
+}
+
+/** A browser leaves half of the machine idle: the journeys without one run behind those that have one. */
+const journeys = async () => {
+  const { withBrowser, withoutBrowser } = journeyFiles()
+  const [shown, behind] = await Promise.all([
+    runJourneys('--runTestsByPath', ...withBrowser),
+    jestBehind(...endToEnd, '--runTestsByPath', ...withoutBrowser)
+  ])
+  return await triedAgain({
+    ...sum(shown, behind),
+    files: [...shown.files, ...behind.files],
+    names: [...shown.names, ...behind.names],
+    passedInFiles: shown.passedInFiles + behind.passedInFiles,
+    unnamed: shown.unnamed + behind.unnamed
+  })
 }
 
 const hasDockerEngine = () => spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0
@@ -139,7 +188,7 @@ const inContainers = async () => {
   const images = Object.fromEntries([...stdout.matchAll(/(\w+_IMAGE)=(\S+)/g)].map(([, name, value]) => [name, value]))
   Object.assign(process.env, images, { TESTCONTAINERS_RYUK_DISABLED: 'true' })
   try {
-    return await journeys('containers')
+    return await triedAgain(await runJourneys('containers'))
   } finally {
     // The reaper's image is not to be had everywhere: what a killed run left behind is removed here.
     const left = spawnSync('docker', ['ps', '-aq', '--filter', 'label=org.testcontainers=true'], {
@@ -169,8 +218,7 @@ const parts = {
   build: () => check('node', 'scripts/build.mjs'),
   unit: () => jest('--maxWorkers=2'),
   chaos,
-  journeys: () =>
-    needing('chromium', 'The journeys in a browser', () => journeys('--testPathIgnorePatterns', 'containers')),
+  journeys: () => needing('chromium', 'The journeys in a browser', journeys),
   meetings,
   containers: () => (hasDockerEngine() ? inContainers() : skipped('The containers', 'no Docker engine answers'))
 }

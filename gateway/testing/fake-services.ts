@@ -1,5 +1,6 @@
 import { mayReadRegisterPhoto } from '@comptoir/contracts/batch/register'
 import { createBatch, getBatch, listBatches, mayReadImage, type Batch } from '@comptoir/contracts/batch/batch'
+import { openHandover } from '@comptoir/contracts/batch/handover'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { admitPhotos, createCardItem, retryCardItem } from '@comptoir/contracts/batch/item-calls'
 import { getSettings } from '@comptoir/contracts/batch/settings'
@@ -17,7 +18,7 @@ import { sampleOf } from '@comptoir/contracts/testing/sample-of'
 import { aBatch, aCard, aMessage } from '@comptoir/contracts/testing/samples'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
-import { newId } from '@comptoir/kit/store/ids'
+import { newId, newSecret, sha256 } from '@comptoir/kit/store/ids'
 import { serveFakeAccount, type AccountWorld } from './fake-account.ts'
 import { serveSamples, type SampleServices } from './sample-services.ts'
 
@@ -27,6 +28,8 @@ type TableType = Message['tabletype']
 export interface World extends AccountWorld, SampleServices {
   /** Batches with the hash of the token that owns them, if no account does. */
   batches: Map<string, { batch: Batch; tokenhash: string | null }>
+  /** The batches that links hand over, by token, and those that browsers opened, by the hash of their secret. */
+  handovers: { links: Map<string, string>; opened: Map<string, string> }
   /** The messages of every batch. */
   messages: Message[]
   /** Appointments with their messages. */
@@ -68,6 +71,7 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
         { batch: batchOf(`batch-${userid}`, userid), tokenhash: null }
       ])
     ),
+    handovers: { links: new Map(), opened: new Map() },
     messages: [messageOf(1, 'Bonjour'), messageOf(2, 'Bonsoir')],
     conversations: new Map(
       ['anna', 'bruno'].map(userid => [`appointment-${userid}`, conversationOf(`appointment-${userid}`, userid)])
@@ -111,7 +115,17 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
     world.batches.set(batch.id, { batch, tokenhash: actor.batchtokenhash })
     return batch
   })
-  await serve(getBatch, async ({ id }, { actor }) => find(id, actor))
+  await serve(getBatch, async ({ id }, { actor }) => {
+    const handed = actor.handoverhash !== undefined && world.handovers.opened.get(actor.handoverhash) === id
+    return handed ? { ...batchOf(id, null), handover: 'guest' as const } : find(id, actor)
+  })
+  await serve(openHandover, async ({ token }) => {
+    const batchid = world.handovers.links.get(token)
+    if (batchid === undefined) throw new AppError('reset_link_invalid')
+    const secret = newSecret()
+    world.handovers.opened.set(sha256(secret), batchid)
+    return { batchid, handover: { secret, expiresat: new Date(Date.now() + 86_400_000).toISOString() } }
+  })
   await serve(listBatches, async ({ limit, before }, { actor }) => {
     const own = [...world.batches.values()].filter(owned => mayRead(owned, actor)).map(({ batch }) => batch)
     const items = own.slice(own.findIndex(({ id }) => id === before) + 1).slice(0, limit)

@@ -10,6 +10,7 @@ const GuidePage = lazy(async () => ({ default: (await import('./guide/guide-page
 const BatchesPage = lazy(async () => ({ default: (await import('./list/batches-page.tsx')).BatchesPage }))
 const UploadKeeper = lazy(async () => ({ default: (await import('./upload-queue/upload-keeper.tsx')).UploadKeeper }))
 const NewBatchPage = lazy(async () => ({ default: (await import('./new-batch/new-batch-page.tsx')).NewBatchPage }))
+const RelayPage = lazy(async () => ({ default: (await import('./handover/relay-page.tsx')).RelayPage }))
 const BatchPage = lazy(async () => ({ default: (await import('./batch-page/batch-page.tsx')).BatchPage }))
 
 const notFound = <NotFoundPanel message={texts.notFound} />
@@ -25,6 +26,7 @@ const batches = (shell: ShellServices) => (
   <Routes>
     <Route index element={<BatchesPage shell={shell} />} />
     <Route path="nouveau" element={<NewBatchPage shell={shell} />} />
+    <Route path="relais" element={<RelayPage />} />
     <Route path=":id" element={<BatchPage shell={shell} />} />
     <Route path="*" element={notFound} />
   </Routes>

@@ -5,6 +5,7 @@ import { Badge } from '@comptoir/ui/badge'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { EmptyState } from '@comptoir/ui/empty-state'
+import { QrCode } from '@comptoir/ui/qr-code'
 import { StatusBadge } from '@comptoir/ui/status-badge'
 import { Stepper } from '@comptoir/ui/stepper'
 import { Avatar } from '@comptoir/web/person/avatar.tsx'
@@ -112,5 +113,10 @@ export const signs: readonly Story[] = [
       },
       { name: `${states.sizes[size]} · ${states.empty}`, node: <Avatar user={nobody} size={size} /> }
     ])
+  },
+  {
+    component: 'QrCode',
+    file: 'ui/src/qr-code.tsx',
+    states: [{ name: states.rest, node: <QrCode text="https://example.fr/batchs/relais#abc" label={samples.see} /> }]
   }
 ]

@@ -78,6 +78,8 @@ export const Batch = z.object({
   lastmessage: z.optional(z.nullable(Message)),
   /** What the workbench of the shop shows of it; only in a batch that staff read. */
   desk: z.optional(Desk),
+  /** `connected`: another browser reaches it by its hand-over. `guest`: the browser that reads it is that one. */
+  handover: z.optional(z.enum(['connected', 'guest'])),
   /** `{batchid}.{secret}`: what claims an anonymous batch at login. Only in the answer to its creator. */
   off: z.optional(z.string())
 })

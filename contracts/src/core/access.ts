@@ -27,6 +27,8 @@ export interface Actor {
   userid: string | null
   /** SHA-256 (hex) of the visitor's `batch_token` cookie: the key to their own anonymous batch. */
   batchtokenhash: string | null
+  /** SHA-256 (hex) of the `handover_token` cookie: the key to the cards of a batch that was handed over to this browser. */
+  handoverhash?: string | undefined
 }
 
 /** An actor without an account and without a batch. */

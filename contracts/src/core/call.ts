@@ -14,12 +14,14 @@ export type Admission = InternalCall<z.ZodMiniObject<{ id: z.ZodMiniType<string>
  * - `opens_session`: sets the cookies of the session that the service answers beside its reply (`OpenedSession`);
  * - `renews_session`: sets the session's cookies again, with its present end;
  * - `ends_session`: takes the session's cookies away, and has the browser empty its cache;
- * - `gives_visitor_token`: gives a visitor the token that owns what the call creates.
+ * - `gives_visitor_token`: gives a visitor the token that owns what the call creates;
+ * - `opens_handover`: sets the cookie of the hand-over that the service answers beside its reply (`OpenedHandover`).
  *
  * A call that renews or ends the session is about the session itself, so its cookies are also taken away when it is
  * refused because that session is over.
  */
-export type CookieEffect = 'opens_session' | 'renews_session' | 'ends_session' | 'gives_visitor_token'
+export type CookieEffect =
+  'opens_session' | 'renews_session' | 'ends_session' | 'gives_visitor_token' | 'opens_handover'
 
 /**
  * What the files of an upload are:

@@ -27,6 +27,9 @@ export const limits = {
   /** Elements of a page of a list: unless the client asks for another number, and at most. */
   pageSize: 50,
   pageSizeMax: 100,
+  /** Minutes within which the link of a hand-over opens, and hours for which a browser then reaches the batch. */
+  handoverMinutes: 10,
+  handoverHours: 24,
   /** Days during which an anonymous batch can be claimed. */
   claimDays: 30,
   /** Milliseconds after which an analysis that never ended becomes an error the seller can retry. */

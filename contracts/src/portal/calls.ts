@@ -9,6 +9,7 @@ import * as desk from '../batch/desk-calls.ts'
 import * as delays from '../batch/delays.ts'
 import * as delivery from '../batch/delivery.ts'
 import * as figures from '../batch/figures.ts'
+import * as handover from '../batch/handover.ts'
 import * as item from '../batch/item-calls.ts'
 import * as offer from '../batch/offer.ts'
 import * as payment from '../batch/payment.ts'
@@ -47,6 +48,7 @@ const described: readonly Record<string, unknown>[] = [
   delays,
   delivery,
   figures,
+  handover,
   item,
   offer,
   payment,

@@ -41,6 +41,8 @@ export const BatchFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('delete_item'), itemid: Id, message: z.nullable(z.string()) }),
   z.object({ action: z.literal('batch_status_updated'), batch: Batch }),
   z.object({ action: z.literal('batch_deleted_by_user'), batchid: Id }),
+  /** Whether another browser reaches the batch by its hand-over. Pages of a former release leave it out. */
+  z.object({ action: z.literal('handover'), connected: z.boolean() }),
   Farewell
 ])
 export type BatchFrame = z.infer<typeof BatchFrame>

@@ -240,3 +240,25 @@ describe('Somebody who deleted the account', () => {
     expect(codeOf(await post('/api/account/delete', {}, { cookie }))).toBe('session_invalid')
   })
 })
+
+test('An opened hand-over is in a cookie that no script can read and in no body, for a day', async () => {
+  portal.world.handovers.links.set('a-link', 'batch-anna')
+  const answer = await post('/api/handover', { token: 'a-link' })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { batchid: 'batch-anna' }])
+  const [cookie, ...others] = answer.cookies
+  expect(others).toEqual([])
+  expect(cookie).toMatchObject({ name: 'handover_token', httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(Math.abs((cookie?.expires?.getTime() ?? 0) - Date.now() - dayMs)).toBeLessThan(5000)
+  const read = (headers: Record<string, string>) => portal.app.inject({ url: '/api/batchs/batch-anna', headers })
+  expect((await read({ cookie: jarOf(answer) })).json()).toMatchObject({ handover: 'guest' })
+  expect((await read({})).statusCode).toBe(404)
+  expect((await read({ cookie: `handover_token=${'x'.repeat(43)}` })).statusCode).toBe(404)
+  // Beside a session, too: the telephone of somebody who has an account.
+  const bruno = await portal.signIn('bruno')
+  expect((await read({ cookie: `${bruno}; ${jarOf(answer)}` })).json()).toMatchObject({ handover: 'guest' })
+})
+
+test('A link that opens nothing sets no cookie', async () => {
+  const answer = await post('/api/handover', { token: 'another-link' })
+  expect([codeOf(answer), answer.cookies]).toEqual(['reset_link_invalid', []])
+})

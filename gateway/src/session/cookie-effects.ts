@@ -1,10 +1,12 @@
 import { OpenedSession } from '@comptoir/contracts/account/account-calls'
+import { OpenedHandover } from '@comptoir/contracts/batch/handover'
 import type { CookieEffect } from '@comptoir/contracts/core/call'
 import type { AppError } from '@comptoir/contracts/core/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sessionCookie, useridCookie, type SessionCookies } from './cookies.ts'
 import type { DeviceCookie } from './device-cookie.ts'
+import { setHandover } from './handover-cookie.ts'
 import { SessionReplaced, type Sessions } from './sessions.ts'
 import { giveVisitorToken } from './visitor-token.ts'
 
@@ -31,6 +33,7 @@ export interface Jar {
 export type SetCookies = (reply: FastifyReply, answer: unknown) => Promise<void> | void
 
 const Answer = z.partial(OpenedSession)
+const HandoverAnswer = z.partial(OpenedHandover)
 
 /** Hands the service what the browser holds of earlier logins. Returns what sets the cookies of the opened session. */
 const openSession = async ({ cookies, device }: Jar, request: FastifyRequest): Promise<SetCookies> => {
@@ -77,6 +80,11 @@ export const prepareCookies = async (
       return reply => renewSession(jar, request, reply)
     case 'ends_session':
       return reply => endSession(jar.cookies, reply)
+    case 'opens_handover':
+      return (reply, answer) => {
+        const { handover } = z.parse(HandoverAnswer, answer)
+        if (handover) setHandover(reply, handover, jar.secure)
+      }
     case 'gives_visitor_token':
       return giveVisitorToken(request, jar.secure)
     default:

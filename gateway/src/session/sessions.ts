@@ -6,6 +6,7 @@ import { sha256 } from '@comptoir/kit/store/ids'
 import { LRUCache } from 'lru-cache'
 import { sessionCookie, useridCookie, type SessionCookies } from './cookies.ts'
 import type { Devices } from './device-cookie.ts'
+import { handoverOf } from './handover-cookie.ts'
 import { concerns, onRevocation } from './revocations.ts'
 import { visitorTokenHash } from './visitor-token.ts'
 
@@ -141,7 +142,7 @@ export const createSessions = ({
     const token = jar[sessionCookie]
     const sessionid = token ? await cookies.open(token) : null
     return {
-      actor: { ...visitor, batchtokenhash: visitorTokenHash(jar) },
+      actor: { ...visitor, batchtokenhash: visitorTokenHash(jar), ...handoverOf(jar) },
       tokenhash: sessionid === null ? null : sha256(sessionid),
       expiresat: null
     }
@@ -167,7 +168,7 @@ export const createSessions = ({
       const session = await sessionOf(token, requestid)
       if (session?.userid !== userid) return null
       const { kind, role, tokenhash, expiresat } = session
-      const actor = { kind, ...(role ? { role } : {}), userid, batchtokenhash: null }
+      const actor = { kind, ...(role ? { role } : {}), userid, batchtokenhash: null, ...handoverOf(jar) }
       return { actor, tokenhash, expiresat }
     }
   }

@@ -1,5 +1,6 @@
 import { getBatch } from '@comptoir/contracts/batch/batch'
 import { listBatchMessages } from '@comptoir/contracts/conversation/thread'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
 import { BatchFrame, batchChannel } from '@comptoir/contracts/portal/realtime'
 import type { Bus } from '@comptoir/kit/bus/bus'
@@ -18,6 +19,8 @@ export const batchCable = (bus: Bus): Cable<BatchFrame> => ({
       bus.request(getBatch, { id }, context),
       bus.request(listBatchMessages, { id, limit: limits.pageSize }, context)
     ])
+    // A browser to which the cards were handed over asks by HTTP: on the socket it would read what concerns the owner.
+    if (batch.handover === 'guest') throw new AppError('not_found')
     return { action: 'batch', batch, items: batch.items, messages, seq: messages.at(-1)?.seq ?? 0 }
   },
   frame: BatchFrame,

@@ -256,3 +256,9 @@ test('A restart tells every socket, closes it with its code and waits for nobody
   expect(frames.slice(1)).toEqual([farewell('unavailable')])
   await closing
 })
+
+test('A browser to which a batch was handed over reads it by HTTP and gets no socket, which would tell more', async () => {
+  const secret = 'x'.repeat(43)
+  portal.world.handovers.opened.set(sha256(secret), 'batch-anna')
+  expect(await open(`handover_token=${secret}`).status).toBe(404)
+})

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { limits } from '@comptoir/contracts/core/limits'
 import { Banner } from '@comptoir/ui/banner'
 import { randomId } from '@comptoir/web/random-id.ts'
@@ -28,10 +29,12 @@ type AddCardProps = {
   /** The cards on their way to the batch. */
   sendings: readonly Sending[]
   camera: Camera
+  /** Another way to the photos, which stands under the others. */
+  children?: ReactNode
 }
 
 /** The part of the page that adds cards to the batch: checks their photos, then hands them to the upload queue. */
-export const AddCard = ({ batchid, draft, room, sendings, camera }: AddCardProps) => {
+export const AddCard = ({ batchid, draft, room, sendings, camera, children }: AddCardProps) => {
   const queue = useUploadQueue()
   const isUnkept = sendings.some(({ kept }) => !kept)
   const [news, setNews] = useState('')
@@ -77,6 +80,7 @@ export const AddCard = ({ batchid, draft, room, sendings, camera }: AddCardProps
           )}
         </Suspense>
       )}
+      {!full && children}
       {isUnkept && <Banner tone="warning">{sending.notKept}</Banner>}
       {camera.isOpen && !full && (
         <Suspense>

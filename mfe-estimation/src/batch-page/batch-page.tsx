@@ -8,11 +8,12 @@ import { Banner } from '@comptoir/ui/banner'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { BREAKPOINTS } from '@comptoir/ui/breakpoints'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { Skeleton } from '@comptoir/ui/skeleton'
 import { useWide } from '@comptoir/ui/use-wide'
 import { badgeOf } from '@comptoir/web/batch/badge-of.ts'
 import { batchName } from '@comptoir/web/batch/batch-name.ts'
 import { cardsOf } from '@comptoir/contracts/batch/cards-of'
-import { failureCode } from '@comptoir/web/failure/failure-sentence.ts'
+import { failureCode, isNotFound } from '@comptoir/web/failure/failure-sentence.ts'
 import { NotFoundPanel } from '@comptoir/web/failure/not-found-panel.tsx'
 import { Unloaded, shownOf } from '@comptoir/web/failure/unloaded.tsx'
 import { ConnectionBanner } from '@comptoir/web/live/connection-banner.tsx'
@@ -24,6 +25,7 @@ import { useCardDraft } from '../add-card/use-card-draft.ts'
 import { nextAction } from '../batch/next-action.ts'
 import { stageWords } from '../batch/stage-words.ts'
 import { texts } from '../french.ts'
+import { PhoneHandover } from '../handover/phone-handover.tsx'
 import { ownerOf, useSendings, useUploadOwner } from '../upload-queue/use-uploads.ts'
 import { useAnnouncement } from './announcements.ts'
 import { BatchHeader } from './batch-header.tsx'
@@ -39,6 +41,8 @@ import { useBatch, useLiveBatch } from './use-batch.ts'
 
 const { batch: words } = texts
 
+const HandedBatch = lazy(async () => ({ default: (await import('./handed-batch.tsx')).HandedBatch }))
+const HandedBatchEnded = lazy(async () => ({ default: (await import('./handed-batch.tsx')).HandedBatchEnded }))
 const UnreachedBatch = lazy(async () => ({ default: (await import('./unreached-batch.tsx')).UnreachedBatch }))
 
 type BatchViewProps = { batch: Batch; live: LiveConnection; shell: ShellServices }
@@ -119,7 +123,11 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
             <div className={classes['parts']}>
               {account && stage && <StagePanel batch={batch} shell={shell} now={now} words={stage} />}
               <CardList batch={batch} sendings={sendings} alert={alert} draft={draft} onAdd={onAdd} />
-              {editable && <AddCard batchid={batch.id} draft={draft} room={room} sendings={sendings} camera={camera} />}
+              {editable && (
+                <AddCard batchid={batch.id} draft={draft} room={room} sendings={sendings} camera={camera}>
+                  <PhoneHandover batch={batch} alert={alert} />
+                </AddCard>
+              )}
             </div>
             {editable && <SendBatch batch={batch} sendings={sendings} alert={alert} onAdd={onAdd} />}
             <div className={classes['ends']}>
@@ -133,11 +141,31 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
   )
 }
 
+const HandedView = (props: { batch: Batch; shell: ShellServices; onEnded: () => void }) => (
+  <Suspense>
+    <HandedBatch {...props} camera={useCameraOfPage()} />
+  </Suspense>
+)
+
 const LoadedBatch = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const query = useBatch(id)
   useForgetLost(id, query.error)
-  const live = useLiveBatch(id, { found: query.data !== undefined, openSocket: shell.openSocket })
+  const isHanded = query.data?.batch.handover === 'guest'
+  const live = useLiveBatch(id, { found: query.data !== undefined && !isHanded, openSocket: shell.openSocket })
+  const [hasEnded, setHasEnded] = useState(false)
   const shown = shownOf(query)
+  if (isHanded) {
+    const isOver = hasEnded || isNotFound(query.error)
+    return (
+      <Suspense fallback={<Skeleton />}>
+        {isOver || !shown ? (
+          <HandedBatchEnded />
+        ) : (
+          <HandedView batch={shown.batch} shell={shell} onEnded={() => setHasEnded(true)} />
+        )}
+      </Suspense>
+    )
+  }
   if (shown) return <BatchView batch={shown.batch} live={live} shell={shell} />
   const unloaded = (
     <Unloaded query={query} label={words.loading} shape="batch" notFound={<NotFoundPanel message={texts.notFound} />} />

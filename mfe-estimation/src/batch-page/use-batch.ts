@@ -15,9 +15,16 @@ import type { BatchState } from '../batch/batch-state.ts'
 
 // While a card is analysed the page also asks by HTTP: a lost frame would otherwise leave its tile in analysis for ever.
 const ANALYSIS_POLL_MS = 8000
+// A browser to which the cards were handed over has no socket: it asks for all news.
+const HANDED_POLL_MS = { analysing: 2000, resting: 10_000 } as const
 
 const isAnalysing = (state: BatchState | undefined) =>
   state?.batch.items.some(item => item.kind === 'C' && item.status === 'AX') ?? false
+
+const pollMs = (state: BatchState | undefined): number | false => {
+  if (state?.batch.handover === 'guest') return isAnalysing(state) ? HANDED_POLL_MS.analysing : HANDED_POLL_MS.resting
+  return isAnalysing(state) ? ANALYSIS_POLL_MS : false
+}
 
 export const useBatch = (id: string): UseQueryResult<BatchState> => {
   const client = useQueryClient()
@@ -31,7 +38,7 @@ export const useBatch = (id: string): UseQueryResult<BatchState> => {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    refetchInterval: query => (isAnalysing(query.state.data) ? ANALYSIS_POLL_MS : false)
+    refetchInterval: query => pollMs(query.state.data)
   })
 }
 

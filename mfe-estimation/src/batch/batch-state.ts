@@ -21,6 +21,8 @@ export type BatchEvent =
   | { type: 'restored'; item: Item; index: number }
   /** How the cards come, as the seller chose it: shown before the portal answered. */
   | { type: 'delivered_by'; delivery: Batch['delivery'] }
+  /** Whether another browser photographs for the batch, as its owner sees it. */
+  | { type: 'handed_over'; connected: boolean }
 
 const statusOf = (item: Item) => (item.kind === 'C' ? item.status : null)
 
@@ -86,6 +88,13 @@ const analysedAgain = (state: BatchState, item: CardItem, from: CardItem): Batch
   return known && sameItem(known, from) ? put(state, item) : state
 }
 
+const handOver = (state: BatchState, connected: boolean): BatchState => {
+  const { handover, ...batch } = state.batch
+  // The browser to which it was handed over stays that until the portal says that there is no such batch.
+  if (handover === 'guest') return state
+  return { ...state, batch: connected ? { ...batch, handover: 'connected' } : batch }
+}
+
 const add = (state: BatchState, item: Item): BatchState =>
   state.batch.items.some(({ id }) => id === item.id) ? state : put(state, item)
 
@@ -101,6 +110,7 @@ export const reduceBatch = (state: BatchState | undefined, event: BatchEvent): B
   if (event.type === 'analysed_again') return analysedAgain(state, event.item, event.from)
   if (event.type === 'removed') return remove(state, event.itemid)
   if (event.type === 'delivered_by') return { ...state, batch: { ...state.batch, delivery: event.delivery } }
+  if (event.type === 'handed_over') return handOver(state, event.connected)
   return restore(state, event.item, event.index)
 }
 
@@ -117,6 +127,8 @@ export const eventOfFrame = (frame: BatchFrame): BatchEvent | null => {
       return { type: 'changed', item: frame.item }
     case 'delete_item':
       return { type: 'removed', itemid: frame.itemid }
+    case 'handover':
+      return { type: 'handed_over', connected: frame.connected }
     default:
       return null
   }

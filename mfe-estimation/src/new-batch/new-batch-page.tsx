@@ -11,6 +11,7 @@ import { AddCard } from '../add-card/add-card.tsx'
 import { NEW_BATCH } from '../add-card/draft-store.ts'
 import { useCameraSheet } from '../add-card/use-camera-sheet.ts'
 import { useCardDraft } from '../add-card/use-card-draft.ts'
+import { byCamera } from '../batch/by-camera.ts'
 import { SendingList } from '../batch-page/sending-list.tsx'
 import { texts } from '../french.ts'
 import { batchToBe } from '../upload-queue/batch-to-be.ts'
@@ -22,9 +23,6 @@ import classes from './new-batch-page.module.css'
 import { useBeforeStart } from './use-before-start.ts'
 
 const { start: words } = texts
-
-/** The state of the router's location by which a page opens its camera at once. */
-export const byCamera = { camera: true } as const
 
 /** Returns the batch that an earlier page at this place of the browser's history has made; it went under an open camera. */
 const madeBefore = (state: unknown): string | undefined =>

@@ -33,7 +33,8 @@ const ownsBatch: OwnsBatch = async (batchid, owner) => {
   // Whoever signs in takes over the batch of this browser's visitor, so also the one that could not be made yet.
   if (isToBe(batchid)) return true
   try {
-    return (await request(getBatch, { id: batchid })).userid === owner
+    const { userid, handover } = await request(getBatch, { id: batchid })
+    return userid === owner || handover === 'guest'
   } catch (error) {
     return isNotFound(error) ? false : 'unknown'
   }

@@ -58,6 +58,7 @@ import { openDeps, type GivenParts } from './open-deps.ts'
 import { attachLabel } from './documents/attach-label.ts'
 import { getPackingSlip, getVoucher } from './documents/get-documents.ts'
 import { getLabel } from './documents/get-label.ts'
+import { handoverCommands } from './handover/handover-calls.ts'
 import { addCheckPhoto } from './items/add-check-photo.ts'
 import { retryCardItem, setCorners } from './items/analyse-again.ts'
 import { checkItem } from './items/check-item.ts'
@@ -85,13 +86,7 @@ import { recordIdentity } from './payment/record-identity.ts'
 import { tryRatioTable } from './ratio-trial/try-ratio-table.ts'
 import { getRegister, mayReadRegisterPhoto } from './register/get-register.ts'
 import { checkRegister, registerHealth, startNightlyChecks } from './register/register-checks.ts'
-import {
-  createRegisterLink,
-  inspectRegister,
-  listRegisterLinks,
-  revokeRegisterLink,
-  verifyRegister
-} from './register/inspect-register.ts'
+import { inspectionCommands } from './register/inspect-register.ts'
 import { openRegister } from './register/register.ts'
 import { searchShop } from './search/search-shop.ts'
 import { changeSettings, getSettings } from './settings/settings-calls.ts'
@@ -116,6 +111,7 @@ const commands = [
   addNote,
   deleteNote,
   claimBatch,
+  ...handoverCommands,
   mayReadBatch,
   mayReadImage,
   hasBatchUnderWay,
@@ -145,11 +141,7 @@ const commands = [
   exportShopBatches,
   getRegister,
   mayReadRegisterPhoto,
-  verifyRegister,
-  createRegisterLink,
-  listRegisterLinks,
-  revokeRegisterLink,
-  inspectRegister,
+  ...inspectionCommands,
   getPackingSlip,
   getVoucher,
   attachLabel,

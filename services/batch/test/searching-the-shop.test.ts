@@ -163,8 +163,8 @@ test.each(['ca', 'carte', 'evoli', 'mew 149/151', 'carte mew', 'anna', 'C-22', '
   async q => {
     const { text, documents, keys } = await examined(() => search(q))
     expect(text).not.toContain('COLLSCAN')
-    // The newest 200 of each word are compared by their keys.
-    expect(keys).toBeLessThanOrEqual(q.includes(' ') ? 1000 : 60)
+    // The newest 100 of each word are compared by their keys.
+    expect(keys).toBeLessThanOrEqual(q.includes(' ') ? 500 : 60)
     expect(documents).toBeLessThanOrEqual(10)
   }
 )
@@ -177,7 +177,9 @@ test('Two common words that no batch has together cost no more than a bounded lo
 })
 
 test('Two common words are found together behind the newest of either', async () => {
-  expect(await foundBy('karim evoli')).toEqual(newest(batch => batch.desk?.sellername === 'karim' && named('Évoli')(batch)))
+  expect(await foundBy('karim evoli')).toEqual(
+    newest(batch => batch.desk?.sellername === 'karim' && named('Évoli')(batch))
+  )
 })
 
 test('The list shows all that was found, page by page, also of one status', async () => {

@@ -183,7 +183,8 @@ const cookies: LegalText = {
         'session et session_userid : vous gardent connecté, 30 jours après votre dernière visite ;',
         'device : reconnaît ce navigateur pendant un an, pour que les essais de mot de passe des autres ne vous bloquent pas ;',
         "batch : indique si l'estimation en ligne est ouverte ;",
-        'batch_token : posé avec le premier lot que vous commencez sans compte, vous le rend pendant 30 jours au plus.'
+        'batch_token : posé avec le premier lot que vous commencez sans compte, vous le rend pendant 30 jours au plus ;',
+        'handover_token : posé quand vous visez le code affiché par un autre appareil, laisse photographier les cartes de ce lot, un jour au plus.'
       ]
     },
     {

@@ -12,7 +12,7 @@ import classes from './second-factor.module.css'
 
 const { secondFactor: words } = texts.profile
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('@comptoir/ui/qr-code')).QrCode }))
 
 /** What the portal answered to the set-up: shown here, and kept nowhere. */
 export type Setup = { readonly secret: string; readonly uri: string }

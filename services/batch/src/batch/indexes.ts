@@ -17,6 +17,7 @@ export const batchIndexes: IndexDescription[] = [
     unique: true,
     partialFilterExpression: { slot: { $exists: true } }
   },
+  { name: 'handed_over', key: { 'handover.tokenhash': 1 }, sparse: true },
   { name: 'created_once', key: { requestkey: 1 }, unique: true, sparse: true },
   // Sparse, because during an upgrade the batches of the older release have no number yet (`migrations.ts`).
   { name: 'number', key: { number: 1 }, unique: true, sparse: true },

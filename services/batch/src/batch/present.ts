@@ -4,6 +4,7 @@ import { itemKind, itemStatus, type CardItem, type OfferItem } from '@comptoir/c
 import { trackingUrl } from '@comptoir/contracts/batch/tracking'
 import { shownTrace } from '@comptoir/contracts/catalogue/catalogue'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
+import { isHandedOver } from '../handover/handovers.ts'
 import { isSlow, type CardItemRecord, type CheckRecord } from '../items/card-item.ts'
 import { presentBatchOffer, standingOffers, type OfferRecord } from '../offers/offer.ts'
 import { shipByOf } from '../offers/ship-by.ts'
@@ -35,7 +36,16 @@ export const presentBatch = (batch: BatchRecord, costcents: number, present = pr
     at: batch.payout.at.toISOString()
   },
   receivedat: batch.receivedat?.toISOString() ?? null,
-  identityat: batch.identity?.at.toISOString() ?? null
+  identityat: batch.identity?.at.toISOString() ?? null,
+  ...(isHandedOver(batch, new Date()) && { handover: 'connected' as const })
+})
+
+/** A batch as the browser reads it to which it was handed over: its cards, and nothing of its owner and of the sale. */
+export const presentHandedBatch = (batch: BatchRecord): Batch => ({
+  ...presentBatch({ ...batch, userid: null, offers: [], delivery: null, payout: null }, 0),
+  wishes: { method: null },
+  identityat: null,
+  handover: 'guest'
 })
 
 /**

@@ -1,12 +1,15 @@
 import * as calls from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
+import { handedTo } from '../handover/handovers.ts'
 import { visitOf } from './erase-batches.ts'
 import { presentToStaff } from './present-to-staff.ts'
-import { ownedBy } from './record.ts'
+import { presentHandedBatch } from './present.ts'
+import { live, ownedBy } from './record.ts'
 import { presentPage, threadSummaries } from './thread-summaries.ts'
 
 /** `not_found`, which tells a visitor whose batch has expired why it is gone. */
@@ -15,10 +18,18 @@ const absence = async ({ expired }: Deps, id: string, { batchtokenhash }: Actor)
   return new AppError('not_found', hasExpired ? { fields: { id: french.batchExpired } } : {})
 }
 
+/** The batch that was handed over to the actor's browser. Throws why there is none. */
+const handedBatch = async (deps: Deps, id: string, actor: Actor): Promise<Batch> => {
+  const filter = handedTo(actor, new Date())
+  const batch = filter && (await deps.batches.collection.findOne({ _id: id, ...filter, ...live }))
+  if (!batch) throw await absence(deps, id, actor)
+  return presentHandedBatch(batch)
+}
+
 /** One batch, with the number of messages in its thread that the actor has not read; a visitor's batch has no thread. */
 export const getBatch = command(calls.getBatch, async ({ id }, context, deps: Deps) => {
   const batch = await deps.batches.findVisible({ _id: id }, context.actor)
-  if (!batch) throw await absence(deps, id, context.actor)
+  if (!batch) return await handedBatch(deps, id, context.actor)
   const summary = batch.userid === null ? undefined : (await threadSummaries(deps, [batch], context)).get(id)
   const shown = context.actor.kind === 'staff' ? await presentToStaff(deps, batch, context) : await deps.present(batch)
   return { ...shown, ...(summary && { unread: summary.unread }) }

@@ -48,6 +48,11 @@ export interface BatchRecord extends WithOutbox, Pick<Batch, (typeof sentAsStore
   cards: number
   /** The requests whose cards were deleted last, oldest first: a late repetition of one adds no card. */
   spentrequests?: string[]
+  /**
+   * Another browser may photograph its cards: SHA-256 of the link's token until that is opened, then of the secret in the
+   * cookie of the browser that opened it.
+   */
+  handover?: { tokenhash?: string; openhash?: string; until: Date }
   delivery: { mode: 'ship' | 'shop'; tracking: string | null } | null
   /** The prepaid label the shop attached: a name in the photo store. */
   label?: string

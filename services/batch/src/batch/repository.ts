@@ -10,6 +10,7 @@ import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import { readPage, type Keyset } from '@comptoir/kit/store/pages'
 import { emits, withEvents, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb'
+import { createHandovers, photographedBy } from '../handover/handovers.ts'
 import { createDeskCollection } from '../desk/desk-collection.ts'
 import { derive } from '../desk/derive.ts'
 import { markSaved } from '../desk/mark-saved.ts'
@@ -53,7 +54,8 @@ const erasedFields = {
   dueat: '',
   shipreminderat: '',
   desk: '',
-  derived: ''
+  derived: '',
+  handover: ''
 } as const
 
 const insertNumbered = async (collection: Collection<BatchRecord>, batch: NewBatch): Promise<BatchRecord> =>
@@ -75,6 +77,7 @@ const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellSt
   collection,
   ...createWaitingBatches(collection),
   ...createDeskCollection(collection, tell),
+  handovers: createHandovers(collection),
 
   /** The batch that matches, where the actor may see it. */
   async findVisible(filter: Filter<BatchRecord>, actor: Actor): Promise<BatchRecord | null> {
@@ -85,6 +88,14 @@ const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellSt
   /** The actor's batch. Throws `not_found` both for an absent batch and for someone else's. */
   async get(id: string, actor: Actor): Promise<BatchRecord> {
     const batch = await this.findVisible({ _id: id }, actor)
+    if (!batch) throw new AppError('not_found')
+    return batch
+  },
+
+  /** The batch whose cards the actor may photograph, their own or one that was handed over to them. Throws `not_found`. */
+  async getPhotographed(id: string, actor: Actor): Promise<BatchRecord> {
+    const filter = photographedBy(actor)
+    const batch = filter && (await collection.findOne({ _id: id, ...filter, ...live }))
     if (!batch) throw new AppError('not_found')
     return batch
   },
@@ -250,10 +261,10 @@ const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellSt
 
   /** Whether a photo belongs to a batch that the actor may see: the seller's photo, or one of the shop's check. */
   async ownsPhoto(name: string, actor: Actor): Promise<boolean> {
-    const owner = ownedBy(actor)
-    if (!owner) return false
+    const seen = photographedBy(actor)
+    if (!seen) return false
     for (const [field, hint] of photoFields) {
-      const filter = { [field]: name, ...owner, ...live } as Filter<BatchRecord>
+      const filter = { [field]: name, ...seen, ...live } as Filter<BatchRecord>
       if (await collection.findOne(filter, { projection: { _id: 1 }, hint })) return true
     }
     return false

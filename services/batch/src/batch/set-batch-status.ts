@@ -65,7 +65,7 @@ const saveMove = async ({ batches }: Deps, batch: BatchRecord, move: Move): Prom
     { _id: batchid, status: from, version },
     {
       $set: { ...update.$set, status: to, ...(isSent(batch, to) ? { sentat: at } : {}) },
-      $unset: { ...update.$unset, ...(isCancelled ? unsetWhenClosed : {}) }
+      $unset: { ...update.$unset, ...(isCancelled ? unsetWhenClosed : {}), handover: '' }
     },
     [
       ...auditBatch(actor, batchid, 'batch.status_changed', { before: { status: from }, after: { status: to } }),

@@ -14,7 +14,7 @@ const fullSeconds = 3600
  */
 export const admitPhotos = command(calls.admitPhotos, async ({ id, bytes }, { actor, client }, deps: Deps) => {
   const { batches, budgets } = deps
-  const { userid } = await batches.get(id, actor)
+  const { userid } = await batches.getPhotographed(id, actor)
   const use = { of: 'photos', address: client?.address, amount: bytes } as const
   if (userid === null) await budgets.spend(use, limits.visitorBytesAnHour)
   if (await batches.countBytes(id, bytes)) return {}

@@ -7,7 +7,7 @@ import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
 import { emits } from '@comptoir/kit/work/outbox'
-import { cardItemOf } from '../batch/record.ts'
+import { cardItemOf, type BatchRecord } from '../batch/record.ts'
 import { auditCard } from '../batch/staff-acts.ts'
 import type { Deps } from '../deps.ts'
 import { announceItem } from './announce-item.ts'
@@ -19,19 +19,20 @@ export const retryCardItem = command(
   calls.retryCardItem,
   async ({ id, itemid, files: { face, back } }, { actor }, deps: Deps) => {
     const fresh = [face, back].filter(name => name !== undefined)
-    return await deps.uploads.keepWhile(id, fresh, () =>
-      analyseAgain(deps, { id, itemid, actor, from: [itemStatus.failed], face, back })
-    )
+    return await deps.uploads.keepWhile(id, fresh, async () => {
+      const batch = await deps.batches.getPhotographed(id, actor)
+      return await analyseAgain(deps, batch, { itemid, actor, from: [itemStatus.failed], face, back })
+    })
   }
 )
 
 /** Analyses a card with the corners that its seller placed: a failed one, or one that waits for an answer. */
-export const setCorners = command(calls.setCorners, ({ id, itemid, face: corners }, { actor }, deps: Deps) =>
-  analyseAgain(deps, { id, itemid, actor, from: [itemStatus.waiting, itemStatus.failed], corners })
-)
+export const setCorners = command(calls.setCorners, async ({ id, itemid, face: corners }, { actor }, deps: Deps) => {
+  const batch = await deps.batches.get(id, actor)
+  return await analyseAgain(deps, batch, { itemid, actor, from: [itemStatus.waiting, itemStatus.failed], corners })
+})
 
 interface Again {
-  id: string
   itemid: string
   actor: Actor
   from: ItemStatus[]
@@ -42,9 +43,10 @@ interface Again {
 
 const analyseAgain = async (
   deps: Deps,
-  { id, itemid, actor, from, face, back, corners = null }: Again
+  batch: BatchRecord,
+  { itemid, actor, from, face, back, corners = null }: Again
 ): Promise<CardItem> => {
-  const batch = await deps.batches.get(id, actor)
+  const { _id: id } = batch
   const item = cardItemOf(batch, itemid)
   const { status, attempt } = item
   if (!from.includes(status)) throw new AppError('illegal_transition')

@@ -22,9 +22,9 @@ export const createCardItem = command(
     if (back === undefined) throw new AppError('image_missing_back')
     const photos: Photos = [face, back]
     return await deps.uploads.keepWhile(id, photos, async () => {
-      const added = await addCard(deps, await deps.batches.get(id, actor), { photos, requestid })
+      const added = await addCard(deps, await deps.batches.getPhotographed(id, actor), { photos, requestid })
       if (added) return added
-      const batch = await deps.batches.get(id, actor)
+      const batch = await deps.batches.getPhotographed(id, actor)
       const first = batch.items.find(item => requestid !== undefined && item.requestid === requestid)
       if (first) return await repeated(deps, first, photos)
       throw new AppError(refusalOf(batch, requestid))

@@ -23,7 +23,7 @@ export const buysCard = ({ id, status }: CardItemRecord) => ({
  * the shop may have sent the batch back for better photos after it made the offer.
  */
 export const deleteItem = command(calls.deleteItem, async ({ id, itemid }, { actor }, deps: Deps) => {
-  const item = cardItemOf(await deps.batches.get(id, actor), itemid)
+  const item = cardItemOf(await deps.batches.getPhotographed(id, actor), itemid)
   const { status, attempt, requestid } = item
   if (status !== itemStatus.done && status !== itemStatus.failed) throw new AppError('illegal_transition')
   // A browser repeats a request only while it uploads the card, and a batch has no more than `cardsPerBatch` uploads at a

@@ -32,7 +32,7 @@ const recordAct = ({ bus }: Deps, told: Told, context: RequestContext) => {
 }
 
 /** Makes a link by which an inspector reads the register for a day. The link is told once. */
-export const createRegisterLink = command(calls.createRegisterLink, async (_input, context, deps: Deps) => {
+const createRegisterLink = command(calls.createRegisterLink, async (_input, context, deps: Deps) => {
   const staffid = requireStaff(context.actor)
   const { link, secret } = newRegisterLink(staffid)
   await recordAct(deps, { staffid, act: 'register.link_made', after: { link: link._id } }, context)
@@ -41,12 +41,12 @@ export const createRegisterLink = command(calls.createRegisterLink, async (_inpu
 })
 
 /** The links that open the register now. */
-export const listRegisterLinks = command(calls.listRegisterLinks, async (_input, _context, { registerLinks }: Deps) =>
+const listRegisterLinks = command(calls.listRegisterLinks, async (_input, _context, { registerLinks }: Deps) =>
   (await registerLinks.list()).map(presentLink)
 )
 
 /** Ends a link at once. */
-export const revokeRegisterLink = command(calls.revokeRegisterLink, async ({ id }, context, deps: Deps) => {
+const revokeRegisterLink = command(calls.revokeRegisterLink, async ({ id }, context, deps: Deps) => {
   const staffid = requireStaff(context.actor)
   await recordAct(deps, { staffid, act: 'register.link_revoked', after: { link: id } }, context)
   if (!(await deps.registerLinks.revoke(id))) throw new AppError('not_found')
@@ -54,7 +54,7 @@ export const revokeRegisterLink = command(calls.revokeRegisterLink, async ({ id 
 })
 
 /** Checks the whole register now. */
-export const verifyRegister = command(calls.verifyRegister, async (_input, _context, deps: Deps) => {
+const verifyRegister = command(calls.verifyRegister, async (_input, _context, deps: Deps) => {
   const verdict = await checkRegister(deps)
   const { entries, checkedat } = await registerHealth(deps)
   return { ok: verdict.valid, wrong: verdict.valid ? null : verdict.order, entries, checkedat }
@@ -64,7 +64,7 @@ export const verifyRegister = command(calls.verifyRegister, async (_input, _cont
  * A page of the register for an inspector who has a link. Each page that is read is in the audit log first, under the manager
  * who made the link. Photos stay in the shop: an inspector reads what the law makes the shop write down.
  */
-export const inspectRegister = command(
+const inspectRegister = command(
   calls.inspectRegister,
   async ({ code, before = '0', ...selection }, context, deps: Deps) => {
     const link = await deps.registerLinks.use(code)
@@ -84,3 +84,12 @@ export const inspectRegister = command(
     }
   }
 )
+
+/** The calls by which the register is verified and shown to inspectors. */
+export const inspectionCommands = [
+  createRegisterLink,
+  listRegisterLinks,
+  revokeRegisterLink,
+  verifyRegister,
+  inspectRegister
+]

@@ -11,7 +11,7 @@ import type { Term } from './search-terms.ts'
 /** A term of more batches than these is common. */
 const commonFrom = 1000
 /** Where only the newest batches are shown: how many of the rarest term are looked through at a time, and how many times. */
-const looks = { ids: 200, times: 5 } as const
+const looks = { ids: 100, times: 10 } as const
 /** Milliseconds after which a query of a search gives up with `unavailable`. */
 const mostMs = 2000
 

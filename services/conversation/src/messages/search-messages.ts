@@ -17,7 +17,7 @@ const newestFirst = (one: MessageRecord, other: MessageRecord) => other.createda
 
 /**
  * The newest texts of one kind of thread that meet all conditions. However many do, the messages read are bounded: a common
- * word is mostly said in the very newest, which are looked through while each word is counted.
+ * word is mostly said in the very newest, which are looked through before any word is counted.
  */
 const newestSaying = async (
   { collection }: Messages,
@@ -34,6 +34,8 @@ const newestSaying = async (
       [{ $match: { tabletype, words: { $exists: true } } }, { $sort: { createdat: -1 } }, { $limit: most }],
       'newest_texts'
     )
+  const veryNewest = await amongNewest(newestTexts.few)
+  if (veryNewest.length === limit) return veryNewest
   const counted = conditions.map(async condition => ({
     condition,
     count: await collection.countDocuments(
@@ -41,9 +43,7 @@ const newestSaying = async (
       { hint: 'said', limit: commonFrom, maxTimeMS: mostMs }
     )
   }))
-  const [veryNewest, counts] = await Promise.all([amongNewest(newestTexts.few), Promise.all(counted)])
-  if (veryNewest.length === limit) return veryNewest
-  const [rarest, ...others] = counts.toSorted((one, other) => one.count - other.count)
+  const [rarest, ...others] = (await Promise.all(counted)).toSorted((one, other) => one.count - other.count)
   if (!rarest || rarest.count === 0) return []
   if (rarest.count < commonFrom)
     return await collection

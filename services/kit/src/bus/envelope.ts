@@ -8,7 +8,8 @@ const Request = z.object({
     kind: z.enum(actorKinds),
     role: z.optional(z.enum(staffRoles)),
     userid: z.nullable(z.string()),
-    batchtokenhash: z.nullable(z.string())
+    batchtokenhash: z.nullable(z.string()),
+    handoverhash: z.optional(z.string())
   }),
   client: z.optional(
     z.object({

@@ -1,0 +1,63 @@
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import { limits } from '@comptoir/contracts/core/limits'
+import { Button } from '@comptoir/ui/button'
+import { PageMeta } from '@comptoir/ui/page-meta'
+import { AddCard } from '../add-card/add-card.tsx'
+import { useCardDraft } from '../add-card/use-card-draft.ts'
+import type { Camera } from '../add-card/use-camera-sheet.ts'
+import { handoverTexts } from '../handover/handover-french.ts'
+import { useEndHandover } from '../handover/use-handover.ts'
+import { ownerOf, useSendings } from '../upload-queue/use-uploads.ts'
+import { useAnnouncement } from './announcements.ts'
+import classes from './batch-page.module.css'
+import { HandedCards } from './handed-cards.tsx'
+import { SendingList } from './sending-list.tsx'
+
+const { guest: words } = handoverTexts
+
+/** Stands where a batch was that this browser might photograph for. The cards are in the batch. */
+export const HandedBatchEnded = () => (
+  <>
+    <PageMeta title={words.title} />
+    <h1>{words.ended}</h1>
+    <p>{words.endedText}</p>
+  </>
+)
+
+type HandedBatchProps = { batch: Batch; camera: Camera; shell: ShellServices; onEnded: () => void }
+
+/** A batch on the device to which its owner handed the photographing over: cards are added, taken again and deleted here. */
+export const HandedBatch = ({ batch, camera, shell, onEnded }: HandedBatchProps) => {
+  const draft = useCardDraft(batch.id, ownerOf(shell.session))
+  const sendings = useSendings(batch.id)
+  const news = useAnnouncement(batch)
+  const cards = cardsOf(batch.items)
+  const { end, busy } = useEndHandover(batch.id, shell.alert, onEnded)
+  return (
+    <>
+      <PageMeta title={words.title} />
+      <h1>{words.title}</h1>
+      <p>{words.lead}</p>
+      <output className="visually-hidden">{news}</output>
+      <div className={classes['parts']} data-focus-scope>
+        <AddCard
+          batchid={batch.id}
+          draft={draft}
+          room={limits.cardsPerBatch - cards.length - sendings.length}
+          sendings={sendings}
+          camera={camera}
+        />
+        {sendings.length > 0 && <SendingList sendings={sendings} draft={draft} />}
+        <HandedCards batchid={batch.id} items={cards} alert={shell.alert} />
+      </div>
+      <div className={classes['ends']}>
+        <Button busy={busy} onClick={end}>
+          {words.done}
+        </Button>
+        <p>{words.doneHint}</p>
+      </div>
+    </>
+  )
+}

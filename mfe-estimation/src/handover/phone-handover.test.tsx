@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
+import { createHandover, endHandover } from '@comptoir/contracts/batch/handover'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { batchOf, cardItem } from '../../testing/builders.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const open = async (batch: Batch) => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(getBatch, () => batch)
+  const app = renderApp('/batchs/batch-one')
+  await screen.findByText('Lot C-2A3B4C · 20 novembre 2026')
+  return { portal, ...app }
+}
+const press = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }))
+const code = () => screen.findByRole('img', { name: 'Code à viser avec votre téléphone' })
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const link = (expiresat: string) => ({ url: 'https://comptoir.test/batchs/relais#secret', expiresat })
+
+describe('a code for a telephone', () => {
+  it('is made when it is asked for, and says how long it opens', async () => {
+    const { portal } = await open(batchOf({ items: [cardItem()] }))
+    portal.on(createHandover, () => link(inMinutes(10)))
+    await press('Photographier avec mon téléphone')
+    expect(await code()).toBeVisible()
+    expect(screen.getByText(/^Ce code ne sert qu’une fois, encore (10 min 00|9 min 5\d) s\.$/)).toBeVisible()
+  })
+
+  it('gives way to the news that the telephone is there, which can be sent away', async () => {
+    const { portal, frame } = await open(batchOf({ items: [cardItem()] }))
+    portal.on(createHandover, () => link(inMinutes(10)))
+    await press('Photographier avec mon téléphone')
+    await code()
+    await frame({ action: 'handover', connected: true })
+    expect(await screen.findByText('Votre téléphone est connecté : ses cartes arrivent ici à mesure.')).toBeVisible()
+    await press('Fermer')
+    portal.on(endHandover, () => ({}))
+    await press('Déconnecter le téléphone')
+    expect(await screen.findByRole('button', { name: 'Photographier avec mon téléphone' })).toBeVisible()
+    expect(portal.sentTo(endHandover)).toHaveLength(1)
+  })
+
+  it('that is too old is replaced by a new one', async () => {
+    const { portal } = await open(batchOf({ items: [cardItem()] }))
+    portal.on(createHandover, () => link(inMinutes(-1)))
+    await press('Photographier avec mon téléphone')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ce code n’est plus valable.')
+    portal.on(createHandover, () => link(inMinutes(10)))
+    await press('Nouveau code')
+    expect(await code()).toBeVisible()
+  })
+
+  it('that the portal refuses says why, and is asked for again', async () => {
+    const { portal } = await open(batchOf({ items: [cardItem()] }))
+    portal.on(createHandover, () => {
+      throw new AppError('rate_limited')
+    })
+    await press('Photographier avec mon téléphone')
+    expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible()
+    portal.on(createHandover, () => link(inMinutes(10)))
+    await press('Réessayer')
+    expect(await code()).toBeVisible()
+  })
+
+  it('is not offered once the batch was sent', async () => {
+    await open(batchOf({ status: 'T', items: [cardItem()] }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Photographier avec mon téléphone' })).not.toBeInTheDocument()
+    )
+  })
+})
