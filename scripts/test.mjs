@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -30,7 +30,7 @@ const check = (command, ...args) => {
 const sum = (one, other) => Object.fromEntries(Object.keys(totals).map(key => [key, one[key] + other[key]]))
 
 /**
- * Waits until jest has ended, and kills it when it hangs. Returns whether it ended well by itself. What a test file leaves
+ * Waits until jest has ended, and kills it when it hangs. Returns whether it ended well, and whether it was killed. What a test file leaves
  * open fails that file (tools/left-open.mjs), so a run that reported and hangs has met a failure of another kind.
  */
 const untilEnded = (child, outputFile) =>
@@ -46,11 +46,11 @@ const untilEnded = (child, outputFile) =>
       if (reported !== null && Date.now() - reported > limits.endMs) hangs('has reported and does not end')
       else if (Date.now() - started > limits.runMs) hangs(`runs for more than ${limits.runMs / 60_000} minutes`)
     }, 1000)
-    const ended = status => {
+    const ended = (status, signal) => {
       clearInterval(watching)
-      resolve(status === 0)
+      resolve({ ok: status === 0, killed: signal !== null })
     }
-    child.once('error', () => ended(1))
+    child.once('error', () => ended(1, null))
     child.once('exit', ended)
   })
 
@@ -86,11 +86,11 @@ const runJest = async (args, { behind = false, stdio = 'inherit' } = {}) => {
   ]
   const [program, ...rest] = [...command, '--json', `--outputFile=${outputFile}`, ...args]
   const child = spawn(program, rest, { cwd: root, stdio })
-  const ok = await untilEnded(child, outputFile)
+  const { ok, killed } = await untilEnded(child, outputFile)
   if (!existsSync(outputFile)) return died
   const report = JSON.parse(readFileSync(outputFile, 'utf8'))
   const named = report.numFailedTests + report.numRuntimeErrorTestSuites
-  const unnamed = named || (ok && report.numTotalTests > 0) ? 0 : 1
+  const unnamed = killed || (!named && !(ok && report.numTotalTests > 0)) ? 1 : 0
   const failing = report.testResults.filter(({ status }) => status === 'failed')
   return {
     passed: report.numPassedTests,
@@ -143,7 +143,7 @@ const triedAgain = async first => {
   if (!first.files.length || first.files.length > limits.filesTriedAgain) return first
   console.log(`\nTried again: ${first.names.join('; ')}`)
   const second = await runJourneys('--runTestsByPath', ...first.files)
-  atSecondTry.push(...first.names.filter(name => !second.names.includes(name)))
+  if (!second.unnamed) atSecondTry.push(...first.names.filter(name => !second.names.includes(name)))
   return {
     passed: first.passed - first.passedInFiles + second.passed,
     failed: first.unnamed + second.failed,
@@ -151,12 +151,25 @@ const triedAgain = async first => {
   }
 }
 
+/** Whether a file of the journeys, or one that it imports from beside it, drives a browser. */
+const drivesBrowser = (file, seen = new Set()) => {
+  if (seen.has(file)) return false
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  // Types alone need no browser.
+  if (/^import (?!type).*playwright-core/m.test(text)) return true
+  const beside = [...text.matchAll(/^(?:import (?!type)|\} from).*'(\.\/[\w-]+\.ts)'/gm)].map(([, path]) => path)
+  return beside.some(path => drivesBrowser(join(dirname(file), path), seen))
+}
+
 /** The files of the journeys but for those in containers: those with a browser, and those that only speak HTTP. */
 const journeyFiles = () => {
   const files = readdirSync(join(root, 'e2e')).filter(file => file.endsWith('.test.ts') && !file.includes('containers'))
-  const hasBrowser = file => /playwright|browser/i.test(readFileSync(file, 'utf8'))
   const paths = files.map(file => join(root, 'e2e', file))
-  return { withBrowser: paths.filter(hasBrowser), withoutBrowser: paths.filter(file => !hasBrowser(file)) }
+  return {
+    withBrowser: paths.filter(file => drivesBrowser(file)),
+    withoutBrowser: paths.filter(file => !drivesBrowser(file))
+  }
 }
 
 /** A browser leaves half of the machine idle: the journeys without one run behind those that have one. */

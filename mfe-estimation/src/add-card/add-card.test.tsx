@@ -33,7 +33,10 @@ const open = async () => {
 
 it('begins with one main act, and shows the two photos once one is chosen', async () => {
   const { choose, form } = await open()
-  expect(form.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Choisir des photos'])
+  expect(form.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Choisir des photos',
+    'Photographier avec mon téléphone'
+  ])
   await choose(recto)
   expect(await form.findByRole('img', { name: 'Photo choisie\u00a0: recto' })).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Tout retirer' }))

@@ -80,7 +80,7 @@ export const AddCard = ({ batchid, draft, room, sendings, camera, children }: Ad
           )}
         </Suspense>
       )}
-      {!full && children}
+      {children}
       {isUnkept && <Banner tone="warning">{sending.notKept}</Banner>}
       {camera.isOpen && !full && (
         <Suspense>

@@ -125,7 +125,7 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
               <CardList batch={batch} sendings={sendings} alert={alert} draft={draft} onAdd={onAdd} />
               {editable && (
                 <AddCard batchid={batch.id} draft={draft} room={room} sendings={sendings} camera={camera}>
-                  <PhoneHandover batch={batch} alert={alert} />
+                  <PhoneHandover batch={batch} alert={alert} full={room <= 0} />
                 </AddCard>
               )}
             </div>
@@ -159,7 +159,7 @@ const LoadedBatch = ({ id, shell }: { id: string; shell: ShellServices }) => {
     return (
       <Suspense fallback={<Skeleton />}>
         {isOver || !shown ? (
-          <HandedBatchEnded />
+          <HandedBatchEnded id={id} shell={shell} />
         ) : (
           <HandedView batch={shown.batch} shell={shell} onEnded={() => setHasEnded(true)} />
         )}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
@@ -17,14 +18,24 @@ import { SendingList } from './sending-list.tsx'
 
 const { guest: words } = handoverTexts
 
-/** Stands where a batch was that this browser might photograph for. The cards are in the batch. */
-export const HandedBatchEnded = () => (
-  <>
-    <PageMeta title={words.title} />
-    <h1>{words.ended}</h1>
-    <p>{words.endedText}</p>
-  </>
-)
+/** Stands where a batch was that this browser might photograph for, with the cards that it could not send any more. */
+export const HandedBatchEnded = ({ id, shell }: { id: string; shell: ShellServices }) => {
+  const draft = useCardDraft(id, ownerOf(shell.session))
+  const unsent = useSendings(id)
+  return (
+    <>
+      <PageMeta title={words.title} />
+      <h1>{words.ended}</h1>
+      <p>{words.endedText}</p>
+      {unsent.length > 0 && (
+        <>
+          <p>{words.unsent}</p>
+          <SendingList sendings={unsent} draft={draft} />
+        </>
+      )}
+    </>
+  )
+}
 
 type HandedBatchProps = { batch: Batch; camera: Camera; shell: ShellServices; onEnded: () => void }
 
@@ -35,6 +46,8 @@ export const HandedBatch = ({ batch, camera, shell, onEnded }: HandedBatchProps)
   const news = useAnnouncement(batch)
   const cards = cardsOf(batch.items)
   const { end, busy } = useEndHandover(batch.id, shell.alert, onEnded)
+  const why = useId()
+  const isSending = sendings.some(({ state }) => state !== 'failed')
   return (
     <>
       <PageMeta title={words.title} />
@@ -53,10 +66,10 @@ export const HandedBatch = ({ batch, camera, shell, onEnded }: HandedBatchProps)
         <HandedCards batchid={batch.id} items={cards} alert={shell.alert} />
       </div>
       <div className={classes['ends']}>
-        <Button busy={busy} onClick={end}>
+        <Button busy={busy} aria-disabled={isSending} aria-describedby={why} onClick={isSending ? undefined : end}>
           {words.done}
         </Button>
-        <p>{words.doneHint}</p>
+        <p id={why}>{isSending ? words.sending : words.doneHint}</p>
       </div>
     </>
   )

@@ -59,8 +59,8 @@ export const HandedCards = ({ batchid, items, alert }: HandedCardsProps) => {
     deleteItem(leaving)
   }
   return (
-    <section aria-labelledby="cards" data-focus-scope>
-      <h2 id="cards" data-focus tabIndex={-1}>
+    <section aria-labelledby="handed-cards" data-focus-scope>
+      <h2 id="handed-cards" data-focus tabIndex={-1}>
         {words.cards}
       </h2>
       {items.length === 0 && <p>{words.none}</p>}

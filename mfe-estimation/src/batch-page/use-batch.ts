@@ -5,6 +5,7 @@ import { getBatch } from '@comptoir/contracts/batch/batch'
 import { request } from '@comptoir/contracts/browser/client'
 import { BatchFrame } from '@comptoir/contracts/portal/realtime'
 import type { ShellServices, Socket, SocketState } from '@comptoir/contracts/browser/federation'
+import { isNotFound } from '@comptoir/web/failure/failure-sentence.ts'
 import { afterSocket, firstConnection } from '@comptoir/web/live/connection.ts'
 import type { LiveConnection } from '@comptoir/web/live/connection.ts'
 import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
@@ -38,7 +39,8 @@ export const useBatch = (id: string): UseQueryResult<BatchState> => {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    refetchInterval: query => pollMs(query.state.data)
+    // A batch that was handed over and is no more is not asked for again.
+    refetchInterval: query => (isNotFound(query.state.error) ? false : pollMs(query.state.data))
   })
 }
 
@@ -65,7 +67,8 @@ export const useLiveBatch = (
       const event = eventOfFrame(frame)
       if (frame.action === 'new_item' && frame.item.kind === 'C' && isAwaited()) return
       if (event) applyToBatch(client, id, event)
-      if (frame.action === 'batch_deleted_by_user' || frame.action === 'error')
+      // An answer on its way may be older than what the frame says of a hand-over, which changes no date of the batch.
+      if (frame.action === 'batch_deleted_by_user' || frame.action === 'error' || frame.action === 'handover')
         void client.invalidateQueries({ queryKey: sharedKeys.batch(id) })
     }
     const onState = (state: SocketState) => setConnection(connection => afterSocket(connection, state))

@@ -18,8 +18,11 @@ export const useDeleteItem = (batchid: string, alert: ShellServices['alert']) =>
     mutationFn: ({ item }: Removed) => request(deleteItem, { id: batchid, itemid: item.id }),
     onSuccess: () => void client.invalidateQueries({ queryKey: sharedKeys.batches }),
     onError: (error, { item, index }) => {
-      // Another tab has deleted the card already.
-      if (isNotFound(error)) return
+      // Another tab has deleted the card already, or this browser sees the batch no more: the portal says which.
+      if (isNotFound(error)) {
+        void client.invalidateQueries({ queryKey: sharedKeys.batch(batchid) })
+        return
+      }
       applyToBatch(client, batchid, { type: 'restored', item, index })
       tellFailure(alert, error)
     }

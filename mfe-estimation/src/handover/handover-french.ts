@@ -15,6 +15,7 @@ export const handoverTexts = typeset({
     preparing: 'Préparation du code…',
     expired: "Ce code n'est plus valable.",
     renew: 'Nouveau code',
+    cancel: 'Annuler le code affiché',
     arrived: 'Votre téléphone est connecté : ses cartes arrivent ici à mesure.',
     connected: 'Un téléphone photographie des cartes pour ce lot.',
     end: 'Déconnecter le téléphone'
@@ -33,8 +34,11 @@ export const handoverTexts = typeset({
     asks: "À préciser sur l'autre appareil",
     done: 'Terminer',
     doneHint: 'Ce téléphone ne verra plus ce lot.',
+    sending: "Attendez la fin de l'envoi : ce téléphone ne pourra plus rien envoyer ensuite.",
     ended: 'Ce téléphone ne voit plus ce lot',
     endedText:
-      "Les cartes photographiées sont dans le lot, sur l'autre appareil. Pour en ajouter, affichez-y un nouveau code."
+      "Les cartes envoyées sont dans le lot, sur l'autre appareil. Pour en ajouter, affichez-y un nouveau code.",
+    unsent:
+      "Ces cartes n'ont pas été envoyées. Affichez un nouveau code sur l'autre appareil, visez-le, puis envoyez-les d'ici."
   }
 })

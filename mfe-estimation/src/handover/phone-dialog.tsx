@@ -6,7 +6,7 @@ import { Skeleton } from '@comptoir/ui/skeleton'
 import { useSecondsUntil } from '@comptoir/web/live/use-seconds-until.ts'
 import { handoverTexts } from './handover-french.ts'
 import classes from './handover.module.css'
-import type { Link } from './use-handover.ts'
+import type { HandoverLink, Link } from './use-handover.ts'
 
 const { desk: words, close } = handoverTexts
 
@@ -14,17 +14,18 @@ const QrCode = lazy(async () => ({ default: (await import('@comptoir/ui/qr-code'
 
 const minuteS = 60
 
+const Expired = ({ onRenew }: { onRenew: () => void }) => (
+  <>
+    <p role="alert">{words.expired}</p>
+    <Button variant="primary" onClick={onRenew}>
+      {words.renew}
+    </Button>
+  </>
+)
+
 const Code = ({ link: { url, expiresat }, onRenew }: { link: Link; onRenew: () => void }) => {
   const seconds = useSecondsUntil(Date.parse(expiresat))
-  if (seconds === 0)
-    return (
-      <>
-        <p role="alert">{words.expired}</p>
-        <Button variant="primary" onClick={onRenew}>
-          {words.renew}
-        </Button>
-      </>
-    )
+  if (seconds === 0) return <Expired onRenew={onRenew} />
   return (
     <>
       <Suspense fallback={<Skeleton />}>
@@ -35,18 +36,21 @@ const Code = ({ link: { url, expiresat }, onRenew }: { link: Link; onRenew: () =
   )
 }
 
-type PhoneDialogProps = {
-  /** The link of the code; null until the portal has answered. */
-  link: Link | null
-  /** Why there is no link; null while there may be one. */
-  failure: string | null
-  isConnected: boolean
-  onRenew: () => void
-  onClose: () => void
+const Offered = ({ handover: { link, isMaking, failure, make } }: Pick<PhoneDialogProps, 'handover'>) => {
+  if (failure !== null)
+    return (
+      <Banner tone="danger" action={<Button onClick={make}>{handoverTexts.retry}</Button>}>
+        {failure}
+      </Banner>
+    )
+  if (isMaking) return <p>{words.preparing}</p>
+  return link ? <Code link={link} onRenew={make} /> : <Expired onRenew={make} />
 }
 
+type PhoneDialogProps = { handover: HandoverLink; isConnected: boolean; onClose: () => void }
+
 /** Shows the code that a telephone reads to photograph cards for the batch, and says once it has. */
-export const PhoneDialog = ({ link, failure, isConnected, onRenew, onClose }: PhoneDialogProps) => (
+export const PhoneDialog = ({ handover, isConnected, onClose }: PhoneDialogProps) => (
   <Modal title={words.title} dismissable onClose={onClose}>
     <div className={classes['dialog']}>
       {isConnected ? (
@@ -54,12 +58,7 @@ export const PhoneDialog = ({ link, failure, isConnected, onRenew, onClose }: Ph
       ) : (
         <>
           <p>{words.lead}</p>
-          {failure !== null && (
-            <Banner tone="danger" action={<Button onClick={onRenew}>{handoverTexts.retry}</Button>}>
-              {failure}
-            </Banner>
-          )}
-          {failure === null && (link ? <Code link={link} onRenew={onRenew} /> : <p>{words.preparing}</p>)}
+          <Offered handover={handover} />
         </>
       )}
       <Button onClick={onClose}>{close}</Button>

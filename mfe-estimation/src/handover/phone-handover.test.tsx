@@ -10,10 +10,15 @@ import { renderApp } from '../../testing/render-app.tsx'
 const open = async (batch: Batch) => {
   const portal = createFakePortal()
   portal.install()
-  portal.on(getBatch, () => batch)
+  let shown = batch
+  portal.on(getBatch, () => shown)
   const app = renderApp('/batchs/batch-one')
   await screen.findByText('Lot C-2A3B4C · 20 novembre 2026')
-  return { portal, ...app }
+  const tell = async (connected: boolean) => {
+    shown = connected ? { ...batch, handover: 'connected' } : batch
+    await app.frame({ action: 'handover', connected })
+  }
+  return { portal, ...app, tell }
 }
 const press = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }))
 const code = () => screen.findByRole('img', { name: 'Code à viser avec votre téléphone' })
@@ -30,16 +35,45 @@ describe('a code for a telephone', () => {
   })
 
   it('gives way to the news that the telephone is there, which can be sent away', async () => {
-    const { portal, frame } = await open(batchOf({ items: [cardItem()] }))
+    const { portal, tell } = await open(batchOf({ items: [cardItem()] }))
     portal.on(createHandover, () => link(inMinutes(10)))
     await press('Photographier avec mon téléphone')
     await code()
-    await frame({ action: 'handover', connected: true })
+    await tell(true)
     expect(await screen.findByText('Votre téléphone est connecté : ses cartes arrivent ici à mesure.')).toBeVisible()
     await press('Fermer')
-    portal.on(endHandover, () => ({}))
+    portal.on(endHandover, async () => {
+      await tell(false)
+      return {}
+    })
     await press('Déconnecter le téléphone')
     expect(await screen.findByRole('button', { name: 'Photographier avec mon téléphone' })).toBeVisible()
+    expect(portal.sentTo(endHandover)).toHaveLength(1)
+  })
+
+  it('that opens nothing any more once the telephone has gone is not shown again', async () => {
+    const { portal, tell } = await open(batchOf({ items: [cardItem()] }))
+    portal.on(createHandover, () => link(inMinutes(10)))
+    await press('Photographier avec mon téléphone')
+    await code()
+    await tell(true)
+    await screen.findByText('Votre téléphone est connecté : ses cartes arrivent ici à mesure.')
+    await tell(false)
+    expect(await screen.findByText('Ce code n’est plus valable.')).toBeVisible()
+    expect(screen.queryByRole('img', { name: 'Code à viser avec votre téléphone' })).not.toBeInTheDocument()
+  })
+
+  it('can be taken back after its dialog was closed', async () => {
+    const { portal } = await open(batchOf({ items: [cardItem()] }))
+    portal.on(createHandover, () => link(inMinutes(10)))
+    portal.on(endHandover, () => ({}))
+    await press('Photographier avec mon téléphone')
+    await code()
+    await press('Fermer')
+    await press('Annuler le code affiché')
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Annuler le code affiché' })).not.toBeInTheDocument()
+    )
     expect(portal.sentTo(endHandover)).toHaveLength(1)
   })
 

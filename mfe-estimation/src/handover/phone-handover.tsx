@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
@@ -12,21 +12,31 @@ const { desk: words } = handoverTexts
 
 const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
 
-type PhoneHandoverProps = { batch: Batch; alert: ShellServices['alert'] }
+type PhoneHandoverProps = {
+  batch: Batch
+  alert: ShellServices['alert']
+  /** Whether the batch takes no more cards. */
+  full: boolean
+}
 
 /** The way of a desk to a telephone's camera: a code that the telephone reads, and what ends its part. */
-export const PhoneHandover = ({ batch, alert }: PhoneHandoverProps) => {
+export const PhoneHandover = ({ batch, alert, full }: PhoneHandoverProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  const { link, failure, make } = useHandoverLink(batch.id)
-  const { end, busy } = useEndHandover(batch.id, alert)
+  const handover = useHandoverLink(batch.id)
+  const { link, make, forget } = handover
+  const { end, busy } = useEndHandover(batch.id, alert, forget)
   const isConnected = batch.handover === 'connected'
+  useEffect(() => {
+    // Its code opens nothing any more.
+    if (isConnected) forget()
+  }, [isConnected, forget])
   const open = () => {
     setIsOpen(true)
     make()
   }
   return (
     <>
-      {isConnected ? (
+      {isConnected && (
         <div className={classes['connected']}>
           <Banner
             tone="success"
@@ -39,25 +49,22 @@ export const PhoneHandover = ({ batch, alert }: PhoneHandoverProps) => {
             {words.connected}
           </Banner>
         </div>
-      ) : (
-        <Button
-          variant="link"
-          className={classes['open'] ?? ''}
-          icon={<Smartphone size={20} aria-hidden="true" />}
-          onClick={open}
-        >
-          {words.open}
-        </Button>
+      )}
+      {!isConnected && !full && (
+        <div className={classes['open']}>
+          <Button variant="link" icon={<Smartphone size={20} aria-hidden="true" />} onClick={open}>
+            {words.open}
+          </Button>
+          {link && (
+            <Button variant="link" busy={busy} onClick={end}>
+              {words.cancel}
+            </Button>
+          )}
+        </div>
       )}
       {isOpen && (
         <Suspense>
-          <PhoneDialog
-            link={link}
-            failure={failure}
-            isConnected={isConnected}
-            onRenew={make}
-            onClose={() => setIsOpen(false)}
-          />
+          <PhoneDialog handover={handover} isConnected={isConnected} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

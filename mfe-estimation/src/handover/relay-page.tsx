@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { openHandover } from '@comptoir/contracts/batch/handover'
@@ -14,12 +14,9 @@ import { handoverTexts } from './handover-french.ts'
 
 const { relay: words, retry } = handoverTexts
 
-/** Where a telephone comes to by the code that it read: opens the batch, once, and leads to its camera. */
-export const RelayPage = () => {
+const Opening = ({ token }: { token: string }) => {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { hash } = useLocation()
-  const [token] = useState(() => hash.slice(1))
   const { mutate, error } = useMutation({
     mutationFn: () => request(openHandover, { token }),
     gcTime: 0,
@@ -50,4 +47,11 @@ export const RelayPage = () => {
       {isUseless && <p>{token === '' ? words.missing : words.again}</p>}
     </>
   )
+}
+
+/** Where a telephone comes to by the code that it read: opens the batch, once, and leads to its camera. */
+export const RelayPage = () => {
+  const { hash } = useLocation()
+  // Another code in the same tab changes only what stands behind `#`, and the page stays.
+  return <Opening key={hash} token={hash.slice(1)} />
 }

@@ -101,6 +101,33 @@ test('It does nothing else, and reads nothing of the owner', async () => {
   expect((await as(getBatch, { id })).userid).toBeNull()
 })
 
+test('It reads nothing of what the shop found when it sent the batch back', async () => {
+  const owner = aSeller()
+  const id = await aBatchOf(owner)
+  const card = await shop.given.anAnswer(owner, id, found())
+  const [photo] = [await shop.photo()]
+  const checked = { name: 'Lumignou', cents: 4200, photos: [photo], at: new Date() } as never
+  await shop.db
+    .collection<BatchRecord>('batches')
+    .updateOne({ _id: id, 'items.id': card.id }, { $set: { 'items.$.checked': checked, receivedat: new Date() } })
+  const telephone = await aTelephone(await tokenOf(owner, id))
+  const seen = await shop.as(telephone)(getBatch, { id })
+  expect([seen.receivedat, seen.sums.estimate]).toEqual([undefined, null])
+  expect(seen.items.map(item => item.kind === 'C' && item.checked)).toEqual([null])
+  expect((await shop.as(telephone)(mayReadImage, { name: photo })).allowed).toBe(false)
+  expect((await shop.as(owner)(mayReadImage, { name: photo })).allowed).toBe(true)
+})
+
+test('A telephone that ends late does not end the hand-over to another', async () => {
+  const owner = aSeller()
+  const id = await aBatchOf(owner)
+  const first = await aTelephone(await tokenOf(owner, id))
+  const second = await aTelephone(await tokenOf(owner, id))
+  await expect(shop.as(first)(endHandover, { id })).rejects.toMatchObject(refused('not_found'))
+  expect(await shop.needs.batches.handovers.end(id, first)).toBe(false)
+  expect((await shop.as(second)(getBatch, { id })).handover).toBe('guest')
+})
+
 test('It reaches no other batch, not even another one of the same owner', async () => {
   const owner = aSeller()
   const [id, other] = [await aBatchOf(owner), await aBatchOf(owner)]

@@ -72,7 +72,7 @@ test('The newest messages that say the words are found, and the messages read ar
   // The newest 100 texts are looked through, in threads of batches and of appointments; what they do not say is counted.
   expect(await readFor('carte')).toBeLessThanOrEqual(100)
   expect(await readFor('lumig')).toBeLessThanOrEqual(350)
-  expect(await readFor('carte lumignou')).toBeLessThanOrEqual(850)
+  expect(await readFor('carte lumignou')).toBeLessThanOrEqual(650)
 })
 
 test('A common word that only old messages say is found all the same', async () => {

@@ -40,11 +40,24 @@ export const presentBatch = (batch: BatchRecord, costcents: number, present = pr
   ...(isHandedOver(batch, new Date()) && { handover: 'connected' as const })
 })
 
-/** A batch as the browser reads it to which it was handed over: its cards, and nothing of its owner and of the sale. */
+/**
+ * A batch as the browser reads it to which it was handed over: its cards as their owner photographed them, and nothing of the
+ * owner, of the sale and of what the shop found.
+ */
 export const presentHandedBatch = (batch: BatchRecord): Batch => ({
-  ...presentBatch({ ...batch, userid: null, offers: [], delivery: null, payout: null }, 0),
+  id: batch._id,
+  number: batch.number,
+  userid: null,
+  kind: 'B',
+  status: batch.status,
+  createdat: batch.createdat.toISOString(),
+  updatedat: batch.updatedat.toISOString(),
+  items: batch.items.map(item => ({ ...presentListedItem(item), checked: null })),
+  delivery: null,
   wishes: { method: null },
-  identityat: null,
+  sums: { total: null, estimate: null, offered: null, accepted: null, net: null, paid: null },
+  offers: [],
+  payout: null,
   handover: 'guest'
 })
 

@@ -261,9 +261,11 @@ const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellSt
 
   /** Whether a photo belongs to a batch that the actor may see: the seller's photo, or one of the shop's check. */
   async ownsPhoto(name: string, actor: Actor): Promise<boolean> {
-    const seen = photographedBy(actor)
-    if (!seen) return false
+    // A browser to which a batch was handed over sees what was photographed there, not what the shop did.
+    const seenBy = { 'items.photos': photographedBy(actor), 'items.checked.photos': ownedBy(actor) }
     for (const [field, hint] of photoFields) {
+      const seen = seenBy[field]
+      if (!seen) continue
       const filter = { [field]: name, ...seen, ...live } as Filter<BatchRecord>
       if (await collection.findOne(filter, { projection: { _id: 1 }, hint })) return true
     }

@@ -7,11 +7,14 @@ import type { Deps } from '../deps.ts'
 const createHandover = command(calls.createHandover, async ({ id }, { actor }, deps: Deps) => {
   const { batches, frames, publicUrl } = deps
   await batches.get(id, actor)
-  const offered = await batches.handovers.offer(id)
+  const offered = await batches.handovers.offer(id, actor)
   if (!offered) throw new AppError('illegal_transition')
   // The new link took the place of a browser that may have been connected.
   frames.send(id, { action: 'handover', connected: false })
-  return { url: `${publicUrl}${calls.handoverPath}#${offered.token}`, expiresat: offered.until.toISOString() }
+  return {
+    url: `${publicUrl.replace(/\/$/, '')}${calls.handoverPath}#${offered.token}`,
+    expiresat: offered.until.toISOString()
+  }
 })
 
 const openHandover = command(calls.openHandover, async ({ token }, _context, { batches, frames }: Deps) => {
@@ -26,8 +29,7 @@ const openHandover = command(calls.openHandover, async ({ token }, _context, { b
 
 const endHandover = command(calls.endHandover, async ({ id }, { actor }, { batches, frames }: Deps) => {
   await batches.getPhotographed(id, actor)
-  await batches.handovers.end(id)
-  frames.send(id, { action: 'handover', connected: false })
+  if (await batches.handovers.end(id, actor)) frames.send(id, { action: 'handover', connected: false })
   return {}
 })
 

@@ -32,12 +32,14 @@ export const photographedBy = (actor: Actor, at = new Date()): Filter<BatchRecor
  * its dates change. Each method is one guarded write.
  */
 export const createHandovers = (collection: Collection<BatchRecord>) => ({
-  /** Makes a link for the batch in the place of any other. Returns null when the batch is not being edited. */
-  async offer(id: string, now = new Date()): Promise<{ token: string; until: Date } | null> {
+  /** Makes a link for the actor's batch in the place of any other. Returns null when the batch is not being edited. */
+  async offer(id: string, actor: Actor, now = new Date()): Promise<{ token: string; until: Date } | null> {
+    const owner = ownedBy(actor)
+    if (!owner) return null
     const token = newSecret()
     const until = new Date(now.getTime() + limits.handoverMinutes * minuteMs)
     const handover = { tokenhash: sha256(token), until }
-    const { matchedCount } = await collection.updateOne({ _id: id, ...editable }, { $set: { handover } })
+    const { matchedCount } = await collection.updateOne({ _id: id, ...owner, ...editable }, { $set: { handover } })
     return matchedCount === 1 ? { token, until } : null
   },
 
@@ -53,8 +55,11 @@ export const createHandovers = (collection: Collection<BatchRecord>) => ({
     return opened && { batchid: opened._id, secret, until }
   },
 
-  /** Ends the hand-over of a batch. */
-  async end(id: string): Promise<void> {
-    await collection.updateOne({ _id: id, ...live }, { $unset: { handover: '' } })
+  /** Ends the hand-over of a batch, by its owner or by the browser that has it. Returns whether there was one. */
+  async end(id: string, actor: Actor): Promise<boolean> {
+    const filter = photographedBy(actor)
+    if (!filter) return false
+    const { modifiedCount } = await collection.updateOne({ _id: id, ...filter, ...live }, { $unset: { handover: '' } })
+    return modifiedCount === 1
   }
 })

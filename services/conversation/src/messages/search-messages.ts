@@ -9,9 +9,9 @@ import type { Messages } from './repository.ts'
 import { conditionsOf, mostMs } from './search.ts'
 
 /** A word of more messages than these is common: they are not all read and sorted. */
-const commonFrom = 500
-/** How many of the newest texts are looked through: a few for any words, and for common ones that those do not say many. */
-const newestTexts = { few: 100, many: 1000 } as const
+const commonFrom = 300
+/** How many of the newest texts are looked through: `few` for any words, `many` for common ones, step by step. */
+const newestTexts = { few: 100, many: [350, 1000] } as const
 
 const newestFirst = (one: MessageRecord, other: MessageRecord) => other.createdat.getTime() - one.createdat.getTime()
 
@@ -54,8 +54,11 @@ const newestSaying = async (
       .hint('said')
       .maxTimeMS(mostMs)
       .toArray()
-  const newest = await amongNewest(newestTexts.many)
-  if (newest.length === limit) return newest
+  let newest = veryNewest
+  for (const most of newestTexts.many) {
+    newest = await amongNewest(most)
+    if (newest.length === limit) return newest
+  }
   // Older ones: some of the messages that the index has for the rarest word.
   const older = await among([{ $match: { tabletype, ...rarest.condition } }, { $limit: commonFrom }], 'said')
   const shown = new Set(newest.map(({ _id }) => _id))
