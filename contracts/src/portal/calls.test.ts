@@ -102,9 +102,12 @@ const actor = (kind: Actor['kind']): Actor => ({ ...visitor, kind, userid: 'mari
 test('Staff may do everything but create what a seller creates', () => {
   const forbidden = calls.filter(call => refusal(call.access, actor('staff')) !== null).map(call => call.path)
   expect(forbidden.toSorted()).toEqual([
+    '/api/batchs/:id/handover',
+    '/api/batchs/:id/handover/end',
     '/api/batchs/:id/items/card/create',
     '/api/batchs/create',
     '/api/conversation/create',
+    '/api/handover',
     '/api/shortcut'
   ])
 })

@@ -15,6 +15,7 @@ const frames: Record<string, object> = {
   delete_item: { itemid: 'item-1', message: null },
   batch_status_updated: { batch: aBatch({ status: 'T', userid: null }) },
   batch_deleted_by_user: { batchid: 'batch-1' },
+  handover: { connected: true },
   error: errorBody('internal')
 }
 
