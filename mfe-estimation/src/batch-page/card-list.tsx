@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import type { CardItem, Item } from '@comptoir/contracts/batch/item'
+import type { Item } from '@comptoir/contracts/batch/item'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
-import { ConfirmDialog } from '@comptoir/web/confirm/confirm-dialog.tsx'
 import type { CardDraft } from '../add-card/use-card-draft.ts'
 import { useDrop } from '../add-card/use-drop.ts'
 import { agreedLines } from '../batch/offers.ts'
@@ -15,9 +13,9 @@ import { CardRows, TILES_AT_MOST } from './card-rows.tsx'
 import { CardTile } from './card-tile.tsx'
 import { OfferTile } from './offer-tile.tsx'
 import { SendingTiles } from './sending-list.tsx'
-import { useDeleteItem } from './use-delete-item.ts'
+import { useCardRemoval } from './use-card-removal.tsx'
 
-const { batch: words, item: itemWords } = texts
+const { batch: words } = texts
 
 type CardListProps = {
   batch: Batch
@@ -31,18 +29,12 @@ type CardListProps = {
 
 /** The cards of a batch, then those on their way to it: as tiles, or on one line each where there are many. */
 export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps) => {
-  const [leaving, setLeaving] = useState<CardItem | null>(null)
-  const deleteItem = useDeleteItem(batch.id, alert)
+  const removal = useCardRemoval(batch.id, alert)
   const target = useDrop(draft.take)
   const agreed = agreedLines(batch)
   const editable = batch.status === 'E'
   const hasEnded = batch.status === 'C' || batch.status === 'F'
   const count = batch.items.length + sendings.length
-  const confirm = () => {
-    if (!leaving) return
-    setLeaving(null)
-    deleteItem(leaving)
-  }
   const tileOf = (item: Item) =>
     item.kind === 'O' ? (
       <OfferTile key={item.id} offer={item} />
@@ -55,7 +47,7 @@ export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps
         atShop={Boolean(batch.receivedat)}
         editable={editable}
         hasEnded={hasEnded}
-        onRemove={setLeaving}
+        onRemove={removal.ask}
       />
     )
   return (
@@ -79,17 +71,7 @@ export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps
           )}
         </ul>
       )}
-      {leaving && (
-        <ConfirmDialog
-          danger
-          title={itemWords.removeTitle}
-          confirm={itemWords.removeConfirm}
-          onCancel={() => setLeaving(null)}
-          onConfirm={confirm}
-        >
-          {itemWords.removeText(leaving.name)}
-        </ConfirmDialog>
-      )}
+      {removal.dialog}
     </section>
   )
 }

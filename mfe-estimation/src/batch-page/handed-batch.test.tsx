@@ -84,6 +84,18 @@ describe('a batch that was handed over', () => {
     expect(await screen.findByText('Aucune carte pour le moment.')).toBeVisible()
   })
 
+  it('does not end while photos are chosen that it could send no more', async () => {
+    const { portal, render } = open('/batchs/batch-one')
+    render()
+    await title()
+    const input = document.querySelector<HTMLInputElement>('input[aria-label="Choisir des photos"]')
+    if (!input) throw new Error('no photos can be chosen')
+    await userEvent.upload(input, new File(['recto'], 'recto.jpg', { type: 'image/jpeg' }))
+    expect(await screen.findByText(/^Ajoutez ou retirez d’abord les photos choisies/)).toBeVisible()
+    await press('Terminer')
+    expect(portal.sentTo(endHandover)).toHaveLength(0)
+  })
+
   it('ends when the person has finished', async () => {
     const { portal, render } = open('/batchs/batch-one')
     render()

@@ -48,6 +48,8 @@ export const HandedBatch = ({ batch, camera, shell, onEnded }: HandedBatchProps)
   const { end, busy } = useEndHandover(batch.id, shell.alert, onEnded)
   const why = useId()
   const isSending = sendings.some(({ state }) => state !== 'failed')
+  // Once the hand-over has ended, the portal refuses the photos that are chosen or on their way.
+  const isEarly = isSending || !draft.isEmpty
   return (
     <>
       <PageMeta title={words.title} />
@@ -66,10 +68,10 @@ export const HandedBatch = ({ batch, camera, shell, onEnded }: HandedBatchProps)
         <HandedCards batchid={batch.id} items={cards} alert={shell.alert} />
       </div>
       <div className={classes['ends']}>
-        <Button busy={busy} aria-disabled={isSending} aria-describedby={why} onClick={isSending ? undefined : end}>
+        <Button busy={busy} aria-disabled={isEarly} aria-describedby={why} onClick={isEarly ? undefined : end}>
           {words.done}
         </Button>
-        <p id={why}>{isSending ? words.sending : words.doneHint}</p>
+        <p id={why}>{isSending ? words.sending : isEarly ? words.chosen : words.doneHint}</p>
       </div>
     </>
   )

@@ -4,12 +4,11 @@ import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
 import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
-import { ConfirmDialog } from '@comptoir/web/confirm/confirm-dialog.tsx'
 import { priceOf } from '../batch/item-words.ts'
 import { texts } from '../french.ts'
 import { handoverTexts } from '../handover/handover-french.ts'
 import classes from './handed-cards.module.css'
-import { useDeleteItem } from './use-delete-item.ts'
+import { useCardRemoval } from './use-card-removal.tsx'
 
 const { guest: words } = handoverTexts
 const { item: itemWords, rows } = texts
@@ -51,13 +50,7 @@ type HandedCardsProps = { batchid: string; items: readonly CardItem[]; alert: Sh
 /** The cards of a batch on the device to which they were handed over: a failed one is taken again, each is deleted. */
 export const HandedCards = ({ batchid, items, alert }: HandedCardsProps) => {
   const [retaking, setRetaking] = useState<CardItem | null>(null)
-  const [leaving, setLeaving] = useState<CardItem | null>(null)
-  const deleteItem = useDeleteItem(batchid, alert)
-  const confirm = () => {
-    if (!leaving) return
-    setLeaving(null)
-    deleteItem(leaving)
-  }
+  const removal = useCardRemoval(batchid, alert)
   return (
     <section aria-labelledby="handed-cards" data-focus-scope>
       <h2 id="handed-cards" data-focus tabIndex={-1}>
@@ -66,7 +59,7 @@ export const HandedCards = ({ batchid, items, alert }: HandedCardsProps) => {
       {items.length === 0 && <p>{words.none}</p>}
       <ul className={classes['cards']}>
         {items.map(item => (
-          <HandedCard key={item.id} item={item} onRetake={() => setRetaking(item)} onRemove={() => setLeaving(item)} />
+          <HandedCard key={item.id} item={item} onRetake={() => setRetaking(item)} onRemove={() => removal.ask(item)} />
         ))}
       </ul>
       {retaking && (
@@ -74,17 +67,7 @@ export const HandedCards = ({ batchid, items, alert }: HandedCardsProps) => {
           <RetakeDialog batchid={batchid} item={retaking} onClose={() => setRetaking(null)} />
         </Suspense>
       )}
-      {leaving && (
-        <ConfirmDialog
-          danger
-          title={itemWords.removeTitle}
-          confirm={itemWords.removeConfirm}
-          onCancel={() => setLeaving(null)}
-          onConfirm={confirm}
-        >
-          {itemWords.removeText(leaving.name)}
-        </ConfirmDialog>
-      )}
+      {removal.dialog}
     </section>
   )
 }

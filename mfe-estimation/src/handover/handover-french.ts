@@ -35,6 +35,7 @@ export const handoverTexts = typeset({
     done: 'Terminer',
     doneHint: 'Ce téléphone ne verra plus ce lot.',
     sending: "Attendez la fin de l'envoi : ce téléphone ne pourra plus rien envoyer ensuite.",
+    chosen: "Ajoutez ou retirez d'abord les photos choisies : ce téléphone ne pourra plus rien envoyer ensuite.",
     ended: 'Ce téléphone ne voit plus ce lot',
     endedText:
       "Les cartes envoyées sont dans le lot, sur l'autre appareil. Pour en ajouter, affichez-y un nouveau code.",

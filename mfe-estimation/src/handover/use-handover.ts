@@ -33,7 +33,7 @@ export const useHandoverLink = (batchid: string): HandoverLink => {
       const { url, expiresat } = await request(createHandover, { id: batchid })
       return { url: asReachedHere(url), expiresat }
     },
-    // The link lets whoever has it into the batch: it is not kept.
+    // Whoever has the link reaches the batch, so the cache of the browser's page forgets it with the component.
     gcTime: 0
   })
   const make = () => {

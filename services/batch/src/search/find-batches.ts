@@ -107,7 +107,7 @@ const idsWithTerms = async (
   }
 }
 
-/** The newest batches that have all terms, as far as `looks` reaches. */
+/** The newest batches that have all terms, among the `looks.ids` × `looks.times` newest that have the rarest of them. */
 const newestWithTerms = async (
   collection: Collection<BatchRecord>,
   terms: readonly Term[],
@@ -166,7 +166,8 @@ export const findBatches = async (
 
 /**
  * The newest batches that have all terms or belong to one of the sellers, at most `limit`, for the same cost however many
- * there are: of several terms the rarest is looked through, as far as `looks` reaches. `userids` may still be on its way.
+ * there are: of several terms, only the `looks.ids` × `looks.times` newest batches of the rarest are compared with the others.
+ * `userids` is a promise, because the account service may not have answered yet.
  */
 export const findNewestBatches = async (
   { collection }: BatchRepository,
