@@ -4,7 +4,7 @@ import { call, internalCall } from '../core/call.ts'
 import { SearchField, SortCode } from '../core/codes.ts'
 import { StatusReason } from '../core/fields.ts'
 import { StoredFileReply } from '../core/file-reply.ts'
-import { Id, RequestId, Timestamp } from '../core/id.ts'
+import { Id, ImageName, RequestId, Timestamp } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
 import { PageQuery } from '../core/page.ts'
 import { batchStatus, BatchStatus } from './batch-status.ts'
@@ -45,6 +45,8 @@ export const Batch = z.object({
   createdat: Timestamp,
   updatedat: Timestamp,
   items: z.array(Item),
+  /** The photographs of several cards that it was given, oldest first; absent in lists. */
+  pages: z.optional(z.array(z.object({ id: Id, faces: ImageName, backs: ImageName }))),
   /** How the cards come to the shop; null until that is chosen. */
   delivery: z.nullable(
     z.object({

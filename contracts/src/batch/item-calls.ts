@@ -5,7 +5,8 @@ import { call, internalCall } from '../core/call.ts'
 import { LineNote } from '../core/fields.ts'
 import { Id, RequestId } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
-import { Fraction, PhotoMark } from './card-check.ts'
+import { PhotoMark } from './card-check.ts'
+import { Corners } from './corners.ts'
 import { CardItem } from './item.ts'
 
 const itemParams = z.object({ id: Id, itemid: Id })
@@ -119,12 +120,6 @@ export const retryCardItem = call({
   admission: admitPhotos,
   reply: CardItem
 })
-
-const Corner = z.tuple([Fraction, Fraction])
-
-/** The card's four corners in fractions of the photo, clockwise from the top left of the card. */
-export const Corners = z.tuple([Corner, Corner, Corner, Corner])
-export type Corners = z.infer<typeof Corners>
 
 /** Throws `illegal_transition` unless the card waits for an answer or failed. */
 export const setCorners = call({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Corners, submitUserInput } from './item-calls.ts'
+import { submitUserInput } from './item-calls.ts'
+import { Corners } from './corners.ts'
 
 test('The answer about a variant takes the codes of the specification only', () => {
   const answer = { holographisme: 'H', edition: '_default', gradation: 'PSA', condition: 9 }

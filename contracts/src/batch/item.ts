@@ -4,6 +4,7 @@ import { CardLanguage, CatalogueImage, PriceTrace, ShownTrace, Variant } from '.
 import { Id, ImageName, Timestamp } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
 import { CardCheck } from './card-check.ts'
+import { Corners } from './corners.ts'
 import { SeenWear } from './seen-wear.ts'
 
 /** The statuses of a card by name. `sending` exists in the browser only; `waiting` is for the seller's input. */
@@ -68,8 +69,11 @@ export const CardItem = z.object({
   kind: z.literal(itemKind.card),
   status: ItemStatus,
   createdat: Timestamp,
-  /** Names of its two photos; null in the browser while they are uploaded. */
+  /** Names of its two photos; null in the browser while they are uploaded, and a back that a page did not show. */
   content: z.object({ face: z.nullable(ImageName), back: z.nullable(ImageName) }),
+  /** The page it was cut out of, and where it lies on the photograph of fronts; absent for a card photographed alone. */
+  pageid: z.optional(Id),
+  place: z.optional(Corners),
   name: z.nullable(z.string()),
   /** The estimate; null until the card is done, and where the shop has to confirm the price. */
   price: z.nullable(Euros),

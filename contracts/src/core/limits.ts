@@ -5,6 +5,8 @@ export const limits = {
   /** Pixels of one photo, checked before a decoder allocates them. */
   photoPixels: 40_000_000,
   cardsPerBatch: 60,
+  /** Cards in one photograph of a page. */
+  cardsPerPage: 20,
   /** Offers one batch may have had, decided ones included: all of them are kept in its document. */
   offersPerBatch: 100,
   /** Photos the shop may add to the check of one card. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Candidate, itemStatus, SuggestedConditions } from '../batch/item.ts'
-import { Corners } from '../batch/item-calls.ts'
+import { Corners } from '../batch/corners.ts'
 import { SeenWear } from '../batch/seen-wear.ts'
 import { PricedCard, Variant } from '../catalogue/catalogue.ts'
 import { internalCall } from '../core/call.ts'

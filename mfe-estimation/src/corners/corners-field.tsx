@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { Corners } from '@comptoir/contracts/batch/item-calls'
+import type { Corners } from '@comptoir/contracts/batch/corners'
 import { texts } from '../french.ts'
 import classes from './corners-field.module.css'
 import { moveCorner } from './quadrilateral.ts'

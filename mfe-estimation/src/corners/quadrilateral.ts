@@ -1,4 +1,4 @@
-import type { Corners } from '@comptoir/contracts/batch/item-calls'
+import type { Corners } from '@comptoir/contracts/batch/corners'
 
 export type Point = readonly [x: number, y: number]
 

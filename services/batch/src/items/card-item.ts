@@ -8,7 +8,7 @@ import {
   type SuggestedConditions
 } from '@comptoir/contracts/batch/item'
 import type { CardCheck } from '@comptoir/contracts/batch/card-check'
-import type { Corners } from '@comptoir/contracts/batch/item-calls'
+import type { Corners } from '@comptoir/contracts/batch/corners'
 import type { SeenWear } from '@comptoir/contracts/batch/seen-wear'
 import { defaultCondition, type Edition, type Gradation, type Holographisme } from '@comptoir/contracts/catalogue/card'
 import type { PricedCard, PriceTrace, Variant } from '@comptoir/contracts/catalogue/catalogue'

@@ -1,4 +1,4 @@
-import type { Corners } from '@comptoir/contracts/batch/item-calls'
+import type { Corners } from '@comptoir/contracts/batch/corners'
 import type { AnalysisOutcome, AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
 import { openCollection } from '@comptoir/kit/store/mongo'
 import type { Leased } from '@comptoir/kit/work/leases'
