@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../core/call.ts'
 import { Id, RequestId } from '../core/id.ts'
+import { atLeast, atMost } from '../core/length.ts'
 import { limits } from '../core/limits.ts'
 import { Corners } from './corners.ts'
 import { admitPhotos } from './item-calls.ts'
@@ -28,8 +29,9 @@ export const createPage = call({
 
 /**
  * Says where all cards of a page lie, in fractions of the photograph of fronts. A card keeps its answer where its place is
- * told again as it was; the one that a moved place covers most is cut out and analysed anew; a place on no card adds one, and
- * a card without a place is removed. Answers the cards of the page in the order of the places. Throws as `createPage`,
+ * told again as it was; a moved place takes the card whose middle is nearest and lies in
+ * it, or the other way round, which is cut out and analysed anew; a place on no card adds one, and a card without a place is
+ * removed. Answers the cards of the page in the order of the places. Throws as `createPage`,
  * `not_found` for a page that the batch does not have, and `illegal_transition` for a card that an offer buys.
  */
 export const setPlaces = call({
@@ -38,6 +40,6 @@ export const setPlaces = call({
   summary: 'Corrects where the cards of a page lie; what did not move keeps its answer',
   access: 'guest_seller',
   params: z.object({ id: Id, pageid: Id }),
-  body: z.object({ places: z.array(Corners).check(z.minLength(1), z.maxLength(limits.cardsPerPage)) }),
+  body: z.object({ places: z.array(Corners).check(atLeast(1), atMost(limits.cardsPerPage)) }),
   reply: z.array(CardItem)
 })

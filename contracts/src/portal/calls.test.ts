@@ -105,6 +105,8 @@ test('Staff may do everything but create what a seller creates', () => {
     '/api/batchs/:id/handover',
     '/api/batchs/:id/handover/end',
     '/api/batchs/:id/items/card/create',
+    '/api/batchs/:id/items/page/:pageid/places',
+    '/api/batchs/:id/items/page/create',
     '/api/batchs/create',
     '/api/conversation/create',
     '/api/handover',

@@ -12,6 +12,7 @@ import * as figures from '../batch/figures.ts'
 import * as handover from '../batch/handover.ts'
 import * as item from '../batch/item-calls.ts'
 import * as offer from '../batch/offer.ts'
+import * as pageOfCards from '../batch/page-calls.ts'
 import * as payment from '../batch/payment.ts'
 import * as purchases from '../batch/purchases.ts'
 import * as ratioTrial from '../batch/ratio-trial.ts'
@@ -51,6 +52,7 @@ const described: readonly Record<string, unknown>[] = [
   handover,
   item,
   offer,
+  pageOfCards,
   payment,
   purchases,
   ratioTrial,

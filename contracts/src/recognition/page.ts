@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Corners } from '../batch/corners.ts'
 import { internalCall } from '../core/call.ts'
+import { atMost } from '../core/length.ts'
 import { limits } from '../core/limits.ts'
 
 /** A card that was cut out of a page. The files are new names in the photo store, pending until somebody keeps them. */
@@ -29,5 +30,5 @@ export const cutPage = internalCall({
     backs: z.string(),
     places: z.optional(z.array(z.object({ place: Corners, cut: z.boolean() })))
   }),
-  reply: z.object({ cards: z.array(PageCard).check(z.maxLength(limits.cardsPerPage)) })
+  reply: z.object({ cards: z.array(PageCard).check(atMost(limits.cardsPerPage)) })
 })

@@ -2,6 +2,7 @@ import { exportAccount } from '@comptoir/contracts/account/account-calls'
 import { getLabel, getPackingSlip } from '@comptoir/contracts/batch/delivery'
 import { exportShopBatches } from '@comptoir/contracts/batch/batch'
 import { correctItem, listItemPrices } from '@comptoir/contracts/batch/item-calls'
+import { setPlaces } from '@comptoir/contracts/batch/page-calls'
 import { getVoucher } from '@comptoir/contracts/batch/payment'
 import { getRegister } from '@comptoir/contracts/batch/register'
 import { recordVisit } from '@comptoir/contracts/batch/visits'
@@ -19,7 +20,8 @@ import { isOwnMachine, type FloodLimits } from './flood.ts'
 const costly: Record<'searches' | 'documents' | 'visits', readonly AnyCall[]> = {
   // Prices and corrections of any card may ask the market, which answers a limited number of questions a day.
   searches: [searchCards, listCards, listItemPrices, correctItem],
-  documents: [getPackingSlip, getVoucher, getLabel, getRegister, exportAccount, exportShopBatches],
+  // A page of cards whose places are corrected is cut up anew, which takes the recogniser seconds.
+  documents: [setPlaces, getPackingSlip, getVoucher, getLabel, getRegister, exportAccount, exportShopBatches],
   // It costs little, but whoever sends many spoils the figures.
   visits: [recordVisit]
 }

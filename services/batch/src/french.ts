@@ -20,6 +20,12 @@ export const frenchDay = (day: string): string => day.split('-').toReversed().jo
 /** Every French sentence this service writes. */
 export const french = typeset({
   tooLong: "L'analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.",
+  pageBackMissing: "Nous n'avons pas trouvé le verso de cette carte sur la photo des versos. Photographiez-le seul.",
+  pageWithoutCards:
+    "Nous ne voyons aucune carte sur cette photo. Cadrez les cartes de face, bien à plat, sans qu'elles se recouvrent.",
+  pageTooLarge: (cards: number, room: number) =>
+    `Cette photo montre ${cards} cartes, et ce lot peut encore en recevoir ${room}. Photographiez-en moins à la fois, ou créez un autre lot.`,
+  pageNotCut: 'Nous ne pouvons pas découper les cartes à ces endroits',
   batchFull: 'Les photos de ce lot prennent trop de place. Ajoutez les autres cartes dans un nouveau lot.',
   batchExpired:
     "Ce lot n'a pas été rattaché à un compte à temps : il a été effacé avec ses photos. Créez un compte pour garder le prochain.",

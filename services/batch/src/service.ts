@@ -78,6 +78,8 @@ import { refuseOffer } from './offers/refuse-offer.ts'
 import { takeInOffer } from './offers/take-in-offer.ts'
 import { watchDeadlines } from './offers/watch-deadlines.ts'
 import { withdrawOffer } from './offers/withdraw-offer.ts'
+import { createPage } from './pages/create-page.ts'
+import { setPlaces } from './pages/set-places.ts'
 import { choosePayout } from './payment/choose-payout.ts'
 import { exportBatches, exportSales } from './payment/export-sales.ts'
 import { payBatch } from './payment/pay-batch.ts'
@@ -119,6 +121,8 @@ const commands = [
   batchStanding,
   admitPhotos,
   createCardItem,
+  createPage,
+  setPlaces,
   submitUserInput,
   leaveToShop,
   listItemPrices,

@@ -23,6 +23,7 @@ export const batchIndexes: IndexDescription[] = [
   { name: 'number', key: { number: 1 }, unique: true, sparse: true },
   { name: 'photos', key: { 'items.photos': 1 }, sparse: true },
   { name: 'check_photos', key: { 'items.checked.photos': 1 }, sparse: true },
+  { name: 'page_photos', key: { 'pages.photos': 1 }, sparse: true },
   { name: 'offer_requests', key: { 'offers.requestkey': 1 }, unique: true, sparse: true },
   { name: 'due', key: { dueat: 1 }, sparse: true },
   { name: 'overdue', key: { 'items.analysisuntil': 1 }, sparse: true },

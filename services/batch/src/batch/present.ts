@@ -26,6 +26,7 @@ export const presentBatch = (batch: BatchRecord, costcents: number, present = pr
   createdat: batch.createdat.toISOString(),
   updatedat: batch.updatedat.toISOString(),
   items: [...batch.items.map(present), ...standingOffers(batch).map(presentOfferItem)],
+  ...presentPages(batch),
   delivery: presentDelivery(batch),
   wishes: { method: wishOf(batch, costcents) },
   sums: presentSums(batch, costcents),
@@ -52,7 +53,8 @@ export const presentHandedBatch = (batch: BatchRecord): Batch => ({
   status: batch.status,
   createdat: batch.createdat.toISOString(),
   updatedat: batch.updatedat.toISOString(),
-  items: batch.items.map(item => ({ ...presentListedItem(item), checked: null })),
+  items: batch.items.map(item => ({ ...presentListedItem(item), ...placeOf(item), checked: null })),
+  ...presentPages(batch),
   delivery: null,
   wishes: { method: null },
   sums: { total: null, estimate: null, offered: null, accepted: null, net: null, paid: null },
@@ -66,13 +68,15 @@ export const presentHandedBatch = (batch: BatchRecord): Batch => ({
  * into one message between services.
  */
 const presentListedItem = (item: CardItemRecord): CardItem => {
-  const { others: _others, wear: _wear, corrected: _corrected, ...listed } = presentCardItem(item)
+  const { others: _others, wear: _wear, corrected: _corrected, place: _place, ...listed } = presentCardItem(item)
   return listed
 }
 
 /** A batch in a list. */
-export const presentListedBatch = (batch: BatchRecord, costcents: number): Batch =>
-  presentBatch(batch, costcents, presentListedItem)
+export const presentListedBatch = (batch: BatchRecord, costcents: number): Batch => {
+  const { pages: _pages, ...listed } = presentBatch(batch, costcents, presentListedItem)
+  return listed
+}
 
 const presentDelivery = (batch: BatchRecord): Batch['delivery'] =>
   batch.delivery && {
@@ -112,13 +116,20 @@ export const presentStaffBatch = (batch: BatchRecord, costcents: number): Batch 
   ]
 })
 
+/** Where a card of a page lies. */
+const placeOf = ({ pageid, place }: CardItemRecord) => (pageid && place ? { pageid, place } : {})
+
+const presentPages = ({ pages = [] }: BatchRecord): Pick<Batch, 'pages'> =>
+  pages.length ? { pages: pages.map(({ id, photos: [faces, backs] }) => ({ id, faces, backs })) } : {}
+
 /** A card as its owner reads it. */
 export const presentCardItem = (item: CardItemRecord): CardItem => ({
   id: item.id,
   kind: itemKind.card,
   status: item.status,
   createdat: item.createdat.toISOString(),
-  content: { face: item.photos[0], back: item.photos[1] },
+  content: { face: item.photos[0], back: item.photos[1] ?? null },
+  ...placeOf(item),
   name: item.name,
   price: item.status === itemStatus.done && item.cents !== null ? eurosFromCents(item.cents) : null,
   gradation: item.gradation,

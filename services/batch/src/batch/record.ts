@@ -8,6 +8,7 @@ import type { WithOutbox } from '@comptoir/kit/work/outbox'
 import type { DerivedRecord, DeskRecord } from '../desk/desk-record.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
 import type { OfferRecord } from '../offers/offer.ts'
+import type { PageRecord } from '../pages/page-record.ts'
 import type { PayingRecord } from '../payment/paying.ts'
 
 /**
@@ -36,6 +37,8 @@ export interface BatchRecord extends WithOutbox, Pick<Batch, (typeof sentAsStore
   /** Grows with every save. A save guarded by it fails when anything in the batch changed since it was read. */
   version: number
   items: CardItemRecord[]
+  /** The photographs of several cards that were cut up, oldest first. They stay as long as the batch. */
+  pages?: PageRecord[]
   /** Every offer made for the batch, oldest first. The accepted ones make up what the shop owes. */
   offers: OfferRecord[]
   /** When an offer or the parcel has its next deadline (`offers/watch-deadlines.ts`). */
@@ -122,8 +125,9 @@ export const isUnderWay = ({ status }: Pick<BatchRecord, 'status'>): boolean => 
 export const isOpenToOffers = ({ status, paying }: Pick<BatchRecord, 'status' | 'paying'>): boolean =>
   isUnderWay({ status }) && !paying
 
-/** The names of all files of a batch in the photo store: of its cards, of their checks, and its label. */
-export const photosOf = ({ items, label }: Pick<BatchRecord, 'items' | 'label'>): string[] => [
+/** The names of all files of a batch in the photo store: of its cards, of their checks, its pages, and its label. */
+export const photosOf = ({ items, pages = [], label }: Pick<BatchRecord, 'items' | 'pages' | 'label'>): string[] => [
   ...items.flatMap(({ photos, checked }) => [...photos, ...(checked?.photos ?? [])]),
+  ...pages.flatMap(({ photos }) => photos),
   ...(label === undefined ? [] : [label])
 ]

@@ -35,7 +35,8 @@ interface PageOf {
 /** Where a photo may stand in a batch, each with the index that finds it. */
 const photoFields = [
   ['items.photos', 'photos'],
-  ['items.checked.photos', 'check_photos']
+  ['items.checked.photos', 'check_photos'],
+  ['pages.photos', 'page_photos']
 ] as const
 
 /** What an erased batch loses beside its cards and offers. */
@@ -48,6 +49,7 @@ const erasedFields = {
   spentrequests: '',
   bytes: '',
   identity: '',
+  pages: '',
   label: '',
   labeltracking: '',
   payoutwish: '',
@@ -262,7 +264,11 @@ const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellSt
   /** Whether a photo belongs to a batch that the actor may see: the seller's photo, or one of the shop's check. */
   async ownsPhoto(name: string, actor: Actor): Promise<boolean> {
     // A browser to which a batch was handed over sees what was photographed there, not what the shop did.
-    const seenBy = { 'items.photos': photographedBy(actor), 'items.checked.photos': ownedBy(actor) }
+    const seenBy = {
+      'items.photos': photographedBy(actor),
+      'items.checked.photos': ownedBy(actor),
+      'pages.photos': photographedBy(actor)
+    }
     for (const [field, hint] of photoFields) {
       const seen = seenBy[field]
       if (!seen) continue

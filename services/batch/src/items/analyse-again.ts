@@ -21,7 +21,10 @@ export const retryCardItem = command(
     const fresh = [face, back].filter(name => name !== undefined)
     return await deps.uploads.keepWhile(id, fresh, async () => {
       const batch = await deps.batches.getPhotographed(id, actor)
-      return await analyseAgain(deps, batch, { itemid, actor, from: [itemStatus.failed], face, back })
+      const { pageid, corners } = cardItemOf(batch, itemid)
+      // Where a card lies on its cut of a page is known; the corners that a seller placed by hand failed.
+      const known = pageid !== undefined && face === undefined ? { corners } : {}
+      return await analyseAgain(deps, batch, { itemid, actor, from: [itemStatus.failed], face, back, ...known })
     })
   }
 )
@@ -50,7 +53,10 @@ const analyseAgain = async (
   const item = cardItemOf(batch, itemid)
   const { status, attempt } = item
   if (!from.includes(status)) throw new AppError('illegal_transition')
-  const photos: CardItemRecord['photos'] = [face ?? item.photos[0], back ?? item.photos[1]]
+  const [oldFace, oldBack] = item.photos
+  const newBack = back ?? oldBack
+  if (newBack === undefined) throw new AppError('image_missing_back')
+  const photos: CardItemRecord['photos'] = [face ?? oldFace, newBack]
   const next = { ...item, ...inAnalysis(attempt + 1, { now: new Date(), photos, corners }) }
   const replaced = item.photos.filter(name => !next.photos.includes(name))
   const saved = await deps.batches.saveItem(

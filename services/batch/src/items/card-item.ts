@@ -20,8 +20,11 @@ export interface CardItemRecord {
   kind: typeof itemKind.card
   status: ItemStatus
   createdat: Date
-  /** Front and back, in this order: names in the photo store. */
-  photos: [face: string, back: string]
+  /** Front and back, in this order: names in the photo store. Only a card of a page may lack its back, and is failed then. */
+  photos: [face: string, ...back: string[]]
+  /** The page it was cut out of, and where it lies on the photograph of fronts; absent for a card photographed alone. */
+  pageid?: string
+  place?: Corners
   /** The number of the latest analysis; the outcome of an earlier one is ignored. */
   attempt: number
   /** Only while analysing: when the card fails if no outcome has come, so that the seller may retry. */
@@ -76,14 +79,19 @@ export const newCardItem = (card: {
   id: string
   now: Date
   face: string
-  back: string
+  back: string | undefined
+  corners?: Corners
   requestid: string | undefined
 }): CardItemRecord => ({
   id: card.id,
   kind: itemKind.card,
   createdat: card.now,
   ...(card.requestid === undefined ? {} : { requestid: card.requestid }),
-  ...inAnalysis(1, { now: card.now, photos: [card.face, card.back], corners: null })
+  ...inAnalysis(1, {
+    now: card.now,
+    photos: card.back === undefined ? [card.face] : [card.face, card.back],
+    corners: card.corners ?? null
+  })
 })
 
 /** The fields of a card that goes to analysis, without what an earlier analysis found. */

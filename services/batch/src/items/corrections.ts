@@ -20,12 +20,12 @@ export interface Choices {
 
 type Offers = { offers: readonly { status: string; lines: readonly { itemid: string }[] }[] }
 
-/** A pending or accepted offer buys the card: by a line, or as one of all cards. */
-const isBought = ({ offers }: Offers, { id }: Pick<CardItemRecord, 'id'>): boolean =>
+/** Whether a pending or accepted offer buys the card: by a line, or without lines, which buys every done card. */
+export const isBought = ({ offers }: Offers, item: Pick<CardItemRecord, 'id' | 'status'>): boolean =>
   offers.some(
     ({ status, lines }) =>
       (status === offerStatus.pending || status === offerStatus.accepted) &&
-      (lines.length === 0 || lines.some(({ itemid }) => itemid === id))
+      (lines.length === 0 ? item.status === itemStatus.done : lines.some(({ itemid }) => itemid === item.id))
   )
 
 /**

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { newCardItem, type CardItemRecord } from './card-item.ts'
 import { requestAnalysis } from './request-analysis.ts'
 
-type Photos = CardItemRecord['photos']
+type Photos = [face: string, back: string]
 
 /** Adds a card and asks for its analysis, in one write. A repetition after the card was deleted is `not_found`. */
 export const createCardItem = command(
@@ -65,7 +65,8 @@ const refusalOf = ({ status, spentrequests }: BatchRecord, requestid: string | u
 
 /** Answers with the first card again. Throws `request_conflict` unless the photos hold the same bytes as that card's. */
 const repeated = async ({ photos }: Deps, first: CardItemRecord, [face, back]: Photos): Promise<CardItem> => {
-  const isSame = (await isSameFile(photos, face, first.photos[0])) && (await isSameFile(photos, back, first.photos[1]))
+  const [firstFace, firstBack = ''] = first.photos
+  const isSame = (await isSameFile(photos, face, firstFace)) && (await isSameFile(photos, back, firstBack))
   if (!isSame) throw new AppError('request_conflict')
   await photos.remove([face, back])
   return presentCardItem(first)
