@@ -11,9 +11,9 @@ import { renderApp } from './render-app.tsx'
 
 /**
  * Opens the page of a batch for staff, with its cards as tiles or as a table, and waits until it is shown; `null` is a batch
- * that does not exist.
+ * that does not exist. `mark` ends the address.
  */
-export const openBatch = async (batch: Batch | null, { getUser: seller = userOf(), view = 'tiles' } = {}) => {
+export const openBatch = async (batch: Batch | null, { getUser: seller = userOf(), view = 'tiles', mark = '' } = {}) => {
   localStorage.setItem('cardsView', JSON.stringify(view))
   let held = batch
   const portal = createFakePortal()
@@ -26,7 +26,7 @@ export const openBatch = async (batch: Batch | null, { getUser: seller = userOf(
   portal.on(getSettings, () => settingsOf())
   portal.on(listStaff, () => [])
   portal.on(listShopBatches, () => (held ? [held] : []))
-  const app = renderApp(`/dashboard/batchs/${batch?.id ?? 'none'}`)
+  const app = renderApp(`/dashboard/batchs/${batch?.id ?? 'none'}${mark}`)
   if (batch) await screen.findByRole('heading', { level: 1, name: /, lot C-/ })
   return {
     portal,

@@ -81,3 +81,23 @@ it('an account that could not be read can be read again', async () => {
   await userEvent.click(retry)
   expect(await screen.findByRole('combobox', { name: 'Nature' })).toBeVisible()
 })
+
+describe('the code of a seller at the counter', () => {
+  const atCounter = (batch = receivedBatch()) =>
+    openBatch(batch, { getUser: userOf({ identity: passport }), mark: '#comptoir' })
+
+  it('opens the identity document, then the payment, each once', async () => {
+    const { portal } = await atCounter()
+    portal.on(recordIdentity, identified)
+    await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer la pièce' }))
+    const payment = await screen.findByRole('dialog', { name: /^Payer/ })
+    await userEvent.click(await within(payment).findByRole('button', { name: 'Annuler' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Payer' })).toBeVisible()
+  })
+
+  it('opens the payment where the document is recorded', async () => {
+    await atCounter(identified())
+    expect(await screen.findByRole('dialog', { name: /^Payer/ })).toBeVisible()
+  })
+})

@@ -57,6 +57,11 @@ export const deliveryTexts = typeset({
     shop: 'Apportez-les avec vos cartes.',
     received: 'Présentez-les à la boutique, ou écrivez-lui dans la discussion.'
   },
+  counter: {
+    heading: 'Au comptoir',
+    text: 'Montrez ce code à la boutique : elle retrouve votre lot aussitôt.',
+    picture: 'QR code de votre lot, à montrer à la boutique'
+  },
   choice: {
     heading: '2. Vos cartes',
     before: (deadline: string) => `À envoyer ou à apporter avant ${deadline}.`,

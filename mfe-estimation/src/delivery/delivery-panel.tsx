@@ -4,6 +4,7 @@ import { acceptedOffers } from '@comptoir/contracts/batch/offers-of'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import type { Moving } from '../batch/use-move.ts'
+import { CounterCode } from './counter-code.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { deliveryTexts } from './delivery-french.ts'
 import classes from './delivery.module.css'
@@ -38,6 +39,7 @@ const ByHand = ({ batch, settings }: HandOverProps) => (
   <>
     <ShopPlace mode="shop" settings={settings} />
     <IdentityNote place="shop" />
+    <CounterCode batchid={batch.id} />
     <Slip batchid={batch.id} mode="shop" />
   </>
 )
@@ -50,6 +52,7 @@ const UnderWay = ({ batch, settings }: HandOverProps) =>
       <Slip batchid={batch.id} mode={batch.delivery.mode} />
       <ShopPlace mode={batch.delivery.mode} settings={settings} />
       <IdentityNote place={batch.delivery.mode} />
+      {batch.delivery.mode === 'shop' && <CounterCode batchid={batch.id} />}
     </>
   )
 

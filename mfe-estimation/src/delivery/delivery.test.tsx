@@ -28,6 +28,12 @@ const open = async (batch: Batch, settings = settingsOf()) => {
   })
   return { portal, panel: within(panel), ...app }
 }
+
+it('a seller who comes to the shop shows a code that leads staff to the batch', async () => {
+  const { panel } = await open(sold({ delivery: shop }))
+  expect(await panel.findByRole('img', { name: 'QR code de votre lot, à montrer à la boutique' })).toBeVisible()
+})
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('choosing how the cards come', () => {

@@ -25,6 +25,7 @@ import { BatchFacts } from './batch-facts.tsx'
 import { dialogs } from './dialogs.tsx'
 import type { DialogAct } from './dialogs.tsx'
 import classes from './todo-panel.module.css'
+import { useCounter } from './use-counter.ts'
 
 const { todo: words, acts } = batchTexts
 
@@ -79,6 +80,7 @@ export const TodoPanel = ({ batch, shell, onOffer, notice, children }: TodoPanel
     return onOffer()
   }
   const can = (act: ActName) => (act === next || others.includes(act) ? () => doAct(act) : undefined)
+  useCounter(batch, now, ask)
   useShortcuts({
     step: next ? () => doAct(next) : undefined,
     offer: can('offer'),
