@@ -13,7 +13,10 @@ import { renderApp } from './render-app.tsx'
  * Opens the page of a batch for staff, with its cards as tiles or as a table, and waits until it is shown; `null` is a batch
  * that does not exist. `mark` ends the address.
  */
-export const openBatch = async (batch: Batch | null, { getUser: seller = userOf(), view = 'tiles', mark = '' } = {}) => {
+export const openBatch = async (
+  batch: Batch | null,
+  { getUser: seller = userOf(), view = 'tiles', mark = '' } = {}
+) => {
   localStorage.setItem('cardsView', JSON.stringify(view))
   let held = batch
   const portal = createFakePortal()
