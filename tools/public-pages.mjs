@@ -72,7 +72,9 @@ const templateOf = (html, start) => {
   const scripts = attributes(html, /<script defer="defer" src="([^"]+)">/g)
   const styles = attributes(html, /<link href="([^"]+)" rel="stylesheet">/g)
   const sheets = styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')
-  const begin = `<script data-scripts="${scripts.join(' ')}" data-styles="${styles.join(' ')}">${start}</script>`
+  const fonts = attributes(html, /<link rel="preload" as="font"[^>]* href="([^"]+)">/g)
+  const listed = Object.entries({ scripts, styles, fonts }).map(([what, names]) => `data-${what}="${names.join(' ')}"`)
+  const begin = `<script ${listed.join(' ')}>${start}</script>`
   const template = html
     .replace(/<title>.*?<\/title>/, '<!--%words%-->')
     .replace(/<meta name="description"[^>]*>/, '')
