@@ -1,6 +1,6 @@
 import { nameRead } from '../read/match-text.ts'
 import type { DecisionRecord } from '../analysis/decision.ts'
-import { reaches } from '../pipeline/certainty.ts'
+import { isNamed, isWorthAsking, reaches, showsSeveral } from '../pipeline/certainty.ts'
 import { thresholds as inForce, type ThresholdValues } from '../pipeline/thresholds.ts'
 
 export type Ending = 'accepted' | 'asked' | 'corners' | 'refused'
@@ -25,13 +25,16 @@ const endingBy = ({ scores }: Measured, by: ThresholdValues): Ending => {
   const { similarity = 0, inliers = 0, lead = 0, outline = 0, byHand = 0, byText = 0 } = scores
   const isNameRead = (scores['nameRead'] ?? 0) >= nameRead
   const isNumberRead = (scores['numberRead'] ?? 0) === 1
-  const isSure = reaches({ similarity, inliers, lead }, by)
+  const known = { similarity, inliers, lead, name: scores['nameRead'] ?? 0, number: isNumberRead }
+  const isSure = reaches(known, by) || isNamed(known, by)
   const isProven = isNameRead && isNumberRead && similarity >= by.provenSimilarity && inliers >= by.provenInliers
+  const { several = 0, presence = 1 } = scores
+  if (byHand !== 1 && showsSeveral({ several, presence }, isSure || isProven, by)) return 'refused'
   if (isSure || isProven) return 'accepted'
   const isSupported = isNameRead || isNumberRead || inliers >= by.inliers
   const isPlausible = byText > 0 || similarity >= (isSupported ? by.plausibleSupported : by.plausible)
   const isPlaced = byHand === 1 || outline >= by.outline
-  if (isPlausible && isPlaced) return 'asked'
+  if (isPlausible && isPlaced && (byText > 0 || isWorthAsking(known, by))) return 'asked'
   const isPoor =
     (scores['brightness'] ?? Infinity) < by.brightness ||
     (scores['several'] ?? 0) >= by.several ||

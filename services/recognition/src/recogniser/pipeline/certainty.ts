@@ -1,7 +1,7 @@
 import type { BackKind } from '../references/known-backs.ts'
 import type { PhotoQuality } from './photo-quality.ts'
 import type { Quad } from './quad.ts'
-import { thresholds } from './thresholds.ts'
+import { thresholds, type ThresholdValues } from './thresholds.ts'
 
 /** A card that a photo may show, as it was found in it. */
 export interface Survivor {
@@ -96,6 +96,30 @@ export const isSure = (survivors: readonly Survivor[]): boolean => {
   const [first] = survivors
   return first !== undefined && reaches({ ...first, lead: leadOf(survivors) }, acceptance)
 }
+
+/** What is known of the likeliest card. `name` is how much of its name was read, `number` whether its number was. */
+interface Measured extends Pick<Thresholds, 'similarity' | 'inliers' | 'lead'> {
+  name: number
+  number: boolean
+}
+
+/** Whether name and print together prove a card that neither proves alone: much of its name was read, many points are in place. */
+export const isNamed = ({ similarity, inliers, lead, name }: Measured, by: ThresholdValues): boolean =>
+  name >= by.namedName && similarity >= by.namedSimilarity && inliers >= by.namedInliers && lead >= by.namedLead
+
+/** Whether the card is likely enough among the proposed ones that a seller is asked which it is. */
+export const isWorthAsking = ({ similarity, lead, name, number }: Measured, by: ThresholdValues): boolean =>
+  similarity >= by.askSimilarity || lead >= by.askLead || name >= by.askName || number
+
+/**
+ * Whether several cards lie beside each other, none of them the one that is meant. That the photo shows no single card counts
+ * where one of its cards was recognised.
+ */
+export const showsSeveral = (
+  { several, presence }: Pick<Sighting, 'several' | 'presence'>,
+  isAccepted: boolean,
+  by: ThresholdValues
+): boolean => several >= by.several && (!isAccepted || presence < by.presence)
 
 /** Whether the seller could be asked about the first card. */
 export const isPlausible = ([first]: readonly Survivor[]): boolean =>

@@ -137,7 +137,7 @@ test('the corners are asked where the outline is unsure, unless they were placed
 test.each([
   ['too_dark', { brightness: 30 }],
   ['no_card', { presence: 0.05, outline: 0.1 }],
-  ['several_cards', { presence: 0.05, several: 0.95 }],
+  ['several_cards', { several: 0.95 }],
   ['too_small', { height: 250 }],
   ['too_blurry', { sharpness: 8 }],
   ['glare', { glare: 0.2 }]
@@ -162,4 +162,44 @@ test('an odd back and a Japanese one are noted beside the card', () => {
   const withBack = (back: SeenBack) => decided(front([card('a')]), { back: front([], { back }) }).scores
   expect(withBack({ ...western, similarity: 0.55 })).toMatchObject({ backOdd: 1, backJapanese: 0 })
   expect(withBack({ ...western, kind: 'japanese' })).toMatchObject({ backOdd: 0, backJapanese: 1 })
+})
+
+test('a page of cards is not taken for one of its cards, however surely that one is recognised', () => {
+  expect(decided(front([card('a')], { presence: 0.05, several: 0.95 }))).toMatchObject({ reason: 'several_cards' })
+  // Others lie beside the one that is meant.
+  expect(decided(front([card('a')], { several: 0.95 }))).toMatchObject({ outcome: 'match' })
+  expect(decided(front([card('a')], { presence: 0.05, several: 0.95, byHand: true }))).toMatchObject({
+    outcome: 'match'
+  })
+  const perhaps = [card('a', { similarity: 0.72, inliers: 20 })]
+  expect(decided(front(perhaps, { several: 0.95 }))).toMatchObject({ reason: 'several_cards' })
+})
+
+test('the name proves a card together with its print, which neither does alone', () => {
+  const outcome = (name: number, more: Partial<Survivor> = {}, rival = 10) => {
+    const first = card('a', { similarity: 0.58, inliers: 60, ...more })
+    const agreements = new Map([['a', { name, number: false }]])
+    return decided(front([first, card('b', { similarity: 0.4, inliers: rival })], { agreements })).outcome
+  }
+  expect(outcome(0.9)).toBe('match')
+  expect([
+    outcome(0.8),
+    outcome(0.9, { similarity: 0.5 }),
+    outcome(0.9, { inliers: 45 }),
+    outcome(0.9, {}, 30)
+  ]).toEqual(['doubt', 'doubt', 'doubt', 'doubt'])
+})
+
+test('a seller is asked only where the answer is likely in the list: another card is not in the catalogue', () => {
+  const decidedBy = (more: Partial<Survivor>, agreement?: { name: number; number: boolean }) =>
+    decided(
+      front([card('a', { similarity: 0.6, inliers: 60, ...more }), card('b', { similarity: 0.5, inliers: 52 })], {
+        agreements: new Map(agreement ? [['a', agreement]] : [])
+      })
+    )
+  expect(decidedBy({})).toMatchObject({ reason: 'unknown_card' })
+  expect(decidedBy({ similarity: 0.69 })).toMatchObject({ outcome: 'doubt' })
+  expect(decidedBy({ inliers: 64 })).toMatchObject({ outcome: 'doubt' })
+  expect(decidedBy({}, { name: 0.8, number: false })).toMatchObject({ outcome: 'doubt' })
+  expect(decidedBy({}, { name: 0, number: true })).toMatchObject({ outcome: 'doubt' })
 })

@@ -1,5 +1,16 @@
 import { nameRead } from '../read/match-text.ts'
-import { acceptance, isBack, isOddBack, isSure, leadOf, type Sighting, type Survivor } from './certainty.ts'
+import {
+  acceptance,
+  isBack,
+  isNamed,
+  isOddBack,
+  isSure,
+  isWorthAsking,
+  leadOf,
+  showsSeveral,
+  type Sighting,
+  type Survivor
+} from './certainty.ts'
 import type { Evidence } from './inspect.ts'
 import type { CardMatch, Decision, RecognitionReason, Scores } from './recognition.ts'
 import { thresholds } from './thresholds.ts'
@@ -19,12 +30,16 @@ export const decide = (evidence: Evidence): Decision => {
   if (face.beside) return refused('several_cards')
 
   const accepted = acceptedOf(face)
+  if (!face.byHand && showsSeveral(face, accepted !== null, thresholds))
+    return refused(whyNone(face) ?? 'several_cards')
   const candidates = candidatesOf(face, accepted, evidence.byText)
   if (accepted) {
     return { outcome: 'match', cardid: accepted.cardid, confidence: confidenceOf(accepted), candidates, scores }
   }
   const placed = face.byHand || face.outline >= thresholds.outline
-  if (isSure(face.survivors) || (candidates[0] && placed)) return { outcome: 'doubt', candidates, scores }
+  const isWorth =
+    evidence.byText.length > 0 || face.survivors.some(one => isWorthAsking(measured(face, one), thresholds))
+  if (isSure(face.survivors) || (candidates[0] && placed && isWorth)) return { outcome: 'doubt', candidates, scores }
   const reason = whyNone(face) ?? (placed ? 'unknown_card' : null)
   return reason ? refused(reason) : { outcome: 'corners', candidates, scores }
 }
@@ -38,10 +53,17 @@ const misplacedOf = (face: Sighting, back: Sighting): RecognitionReason | null =
   return isSure(face.survivors) ? 'back_missing' : 'swapped'
 }
 
+/** What is known of one of the cards. Only the first has a lead. */
+const measured = ({ survivors, agreements }: Sighting, { cardid, similarity, inliers }: Survivor) => {
+  const { name = 0, number = false } = agreements.get(cardid) ?? {}
+  return { similarity, inliers, lead: cardid === survivors[0]?.cardid ? leadOf(survivors) : 0, name, number }
+}
+
 /** The card that is certain: by its art where no other card has that art, by the text where another one has it. */
-const acceptedOf = ({ survivors, agreements }: Sighting): Survivor | null => {
+const acceptedOf = (face: Sighting): Survivor | null => {
+  const { survivors, agreements } = face
   const [first] = survivors
-  if (first && isSure(survivors)) {
+  if (first && (isSure(survivors) || isNamed(measured(face, first), thresholds))) {
     const only = first.sameArt.length === 0 ? first.cardid : onlyRead([first.cardid, ...first.sameArt], agreements)
     return only === null ? null : { ...first, cardid: only }
   }

@@ -16,6 +16,18 @@ export const thresholds = {
   /** Where both name and number were read, less similarity and fewer points are enough. */
   provenSimilarity: 0.5,
   provenInliers: 20,
+  /** Where its name was read as well as this, a similarity, points and a lead are enough that prove nothing by themselves. */
+  namedName: 0.85,
+  namedSimilarity: 0.55,
+  namedInliers: 50,
+  namedLead: 35,
+  /**
+   * A question is worth a seller's time where the answer is likely in its list: from this similarity, this lead or this share
+   * of the name on, or where a number was read. Any other card is not in the catalogue.
+   */
+  askSimilarity: 0.68,
+  askLead: 12,
+  askName: 0.75,
   /** Below this similarity a card is not worth asking about. */
   plausible: 0.5,
   /** The same where its name or number was read, or many points are in place: a reflection lowers only the similarity. */
