@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const wanted = process.argv.slice(2)
+const isWanted = part => wanted.length === 0 || wanted.includes(part)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ci = process.env.CI === 'true'
 /** A run of jest that takes longer hangs, and so does one that has reported and does not end. */
@@ -23,6 +25,20 @@ const run = (command, args, env = {}) =>
 /** Runs a check that counts as one test. */
 const check = (command, ...args) => {
   const ok = run(command, args)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+/** The same behind everything else on the machine, beside another part. What it prints is shown once it has ended. */
+const checkBehind = async (command, ...args) => {
+  const file = join(scratch, `behind-${(reports += 1)}.log`)
+  const log = openSync(file, 'w')
+  const child = spawn('nice', ['-n', '10', command, ...args], { cwd: root, stdio: ['ignore', log, log] })
+  const ok = await new Promise(resolve => {
+    child.once('error', () => resolve(false))
+    child.once('exit', status => resolve(status === 0))
+  })
+  closeSync(log)
+  process.stdout.write(readFileSync(file))
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
 
@@ -172,13 +188,15 @@ const journeyFiles = () => {
   }
 }
 
-/** A browser leaves half of the machine idle: the journeys without one run behind those that have one. */
+/**
+ * A browser leaves half of the machine idle: the journeys without one run behind those that have one, and behind these the
+ * meetings, where they are wanted too.
+ */
 const journeys = async () => {
   const { withBrowser, withoutBrowser } = journeyFiles()
-  const [shown, behind] = await Promise.all([
-    runJourneys('--runTestsByPath', ...withBrowser),
-    jestBehind(...endToEnd, '--runTestsByPath', ...withoutBrowser)
-  ])
+  const withoutOne = jestBehind(...endToEnd, '--runTestsByPath', ...withoutBrowser)
+  if (isWanted('meetings')) meetingsBehind = withoutOne.then(() => runMeetings(checkBehind))
+  const [shown, behind] = await Promise.all([runJourneys('--runTestsByPath', ...withBrowser), withoutOne])
   return await triedAgain({
     ...sum(shown, behind),
     files: [...shown.files, ...behind.files],
@@ -213,14 +231,19 @@ const inContainers = async () => {
 }
 
 /** A share of the meetings, a fault that must be found in them, and seeds that must replay. */
-const meetings = () => {
-  const runs = [
+const runMeetings = async run => {
+  const runs = []
+  for (const args of [
     ['--share', '--rounds', '2', '--triples', '20'],
     ['--pair', 'accept,pay', '--plant', 'accepted-while-paying', '--rounds', '1000'],
     ['--pair', 'check,cancel', '--rounds', '8', '--replay']
-  ].map(args => check('node', 'bench/simulation/main.ts', ...args))
+  ])
+    runs.push(await run('node', 'bench/simulation/main.ts', ...args))
   return runs.reduce(sum)
 }
+
+/** The meetings that the journeys began; null where these did not run. */
+let meetingsBehind = null
 
 const parts = {
   types: () => check('tsc', '-b'),
@@ -232,18 +255,17 @@ const parts = {
   unit: () => jest('--maxWorkers=2'),
   chaos,
   journeys: () => needing('chromium', 'The journeys in a browser', journeys),
-  meetings,
+  meetings: () => meetingsBehind ?? runMeetings(check),
   containers: () => (hasDockerEngine() ? inContainers() : skipped('The containers', 'no Docker engine answers'))
 }
 
-const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !(name in parts))
 if (unknown.length) {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`)
   process.exit(2)
 }
 for (const [name, part] of Object.entries(parts)) {
-  if (wanted.length && !wanted.includes(name)) continue
+  if (!isWanted(name)) continue
   console.log(`\n== ${name}`)
   const started = Date.now()
   const counted = await part()
