@@ -76,6 +76,8 @@ const remoteRooms = {
     handover: ['batch'],
     offers: ['batch', 'delivery'],
     'add-card': ['photos', 'camera', 'upload-queue'],
+    retake: ['add-card', 'batch', 'evidence', 'photos'],
+    page: ['add-card', 'batch', 'corners', 'photos', 'retake', 'upload-queue'],
     'batch-page': [
       'add-card',
       'batch',
@@ -84,8 +86,10 @@ const remoteRooms = {
       'evidence',
       'handover',
       'offers',
+      'page',
       'photos',
       'price',
+      'retake',
       'upload-queue',
       'variant'
     ],

@@ -178,6 +178,10 @@ export const texts = typeset({
     retake: 'Reprendre les photos',
     again: 'Relancer avec les mêmes photos',
     corners: 'Placer les coins',
+    addBack: 'Ajouter le verso',
+    page: 'Voir la page',
+    pageOf: (name: string) => `Voir la page : ${name}`,
+    pageWith: (count: number) => `Voir la page (${cards(count)})`,
     remove: (name: string) => `Supprimer ${name}`,
     removeTitle: 'Supprimer cette carte ?',
     removeText: (name: string | null) =>

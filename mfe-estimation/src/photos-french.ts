@@ -17,6 +17,7 @@ export const texts = typeset({
     photograph: 'Photographier une carte',
     camera: 'Utiliser la caméra',
     many: 'Choisir des photos',
+    page: 'Plusieurs cartes sur une photo',
     swap: 'Inverser recto et verso',
     clear: 'Tout retirer',
     submit: 'Ajouter la carte',

@@ -35,6 +35,7 @@ it('begins with one main act, and shows the two photos once one is chosen', asyn
   const { choose, form } = await open()
   expect(form.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Choisir des photos',
+    'Plusieurs cartes sur une photo',
     'Photographier avec mon téléphone'
   ])
   await choose(recto)

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 const TAKES_TEXT = 'input, textarea, select, [contenteditable]'
 
-/** Takes pictures pasted anywhere on the page, except into a text field or while a dialog is open. */
-export const usePastedPhotos = (take: (files: readonly File[]) => void): void => {
+/** Takes pictures pasted anywhere on the page, except into a text field or, unless it is the one that asks, while a dialog is open. */
+export const usePastedPhotos = (take: (files: readonly File[]) => void, { inDialog = false } = {}): void => {
   const latest = useRef(take)
   useEffect(() => {
     latest.current = take
@@ -13,11 +13,11 @@ export const usePastedPhotos = (take: (files: readonly File[]) => void): void =>
       const photos = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
       const writes = event.target instanceof Element && event.target.closest(TAKES_TEXT) !== null
       if (photos.length === 0 || writes || event.defaultPrevented) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (!inDialog && document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       event.preventDefault()
       latest.current(photos)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [])
+  }, [inDialog])
 }

@@ -26,6 +26,7 @@ import { nextAction } from '../batch/next-action.ts'
 import { stageWords } from '../batch/stage-words.ts'
 import { texts } from '../french.ts'
 import { PhoneHandover } from '../handover/phone-handover.tsx'
+import { PageWay } from '../page/page-way.tsx'
 import { ownerOf, useSendings, useUploadOwner } from '../upload-queue/use-uploads.ts'
 import { useAnnouncement } from './announcements.ts'
 import { BatchHeader } from './batch-header.tsx'
@@ -125,6 +126,7 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
               <CardList batch={batch} sendings={sendings} alert={alert} draft={draft} onAdd={onAdd} />
               {editable && (
                 <AddCard batchid={batch.id} draft={draft} room={room} sendings={sendings} camera={camera}>
+                  <PageWay batch={batch} full={room <= 0} />
                   <PhoneHandover batch={batch} alert={alert} full={room <= 0} />
                 </AddCard>
               )}

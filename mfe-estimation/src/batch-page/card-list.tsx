@@ -1,3 +1,5 @@
+import { Suspense, lazy, useState } from 'react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Plus from 'lucide-react/icons/plus'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { Item } from '@comptoir/contracts/batch/item'
@@ -17,6 +19,24 @@ import { useCardRemoval } from './use-card-removal.tsx'
 
 const { batch: words } = texts
 
+const PageDialog = lazy(async () => ({ default: (await import('../page/page-dialog.tsx')).PageDialog }))
+
+/** The photographs of several cards, each with the number of its cards that the batch has. */
+const PageButtons = ({ batch, onOpen }: { batch: Batch; onOpen: (pageid: string) => void }) => {
+  const countOf = (pageid: string) => batch.items.filter(item => item.kind === 'C' && item.pageid === pageid).length
+  const pages = batch.pages?.filter(({ id }) => countOf(id) > 0) ?? []
+  if (pages.length === 0) return null
+  return (
+    <div className={classes['pages']}>
+      {pages.map(({ id }) => (
+        <Button key={id} variant="link" icon={<LayoutGrid size={20} aria-hidden="true" />} onClick={() => onOpen(id)}>
+          {texts.item.pageWith(countOf(id))}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 type CardListProps = {
   batch: Batch
   /** The cards on their way to the batch. */
@@ -31,6 +51,7 @@ type CardListProps = {
 export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps) => {
   const removal = useCardRemoval(batch.id, alert)
   const target = useDrop(draft.take)
+  const [pageid, setPageid] = useState<string | null>(null)
   const agreed = agreedLines(batch)
   const editable = batch.status === 'E'
   const hasEnded = batch.status === 'C' || batch.status === 'F'
@@ -48,6 +69,7 @@ export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps
         editable={editable}
         hasEnded={hasEnded}
         onRemove={removal.ask}
+        onPage={setPageid}
       />
     )
   return (
@@ -56,6 +78,7 @@ export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps
         {words.cardsHeading}
       </h2>
       {count === 0 && <p>{editable ? words.none : words.noneClosed}</p>}
+      <PageButtons batch={batch} onOpen={setPageid} />
       {count > TILES_AT_MOST ? (
         <CardRows items={batch.items} hasEnded={hasEnded} sendings={sendings} draft={draft} tileOf={tileOf} />
       ) : (
@@ -72,6 +95,11 @@ export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps
         </ul>
       )}
       {removal.dialog}
+      {pageid !== null && (
+        <Suspense>
+          <PageDialog batch={batch} pageid={pageid} editable={editable} onClose={() => setPageid(null)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -43,6 +43,8 @@ type CardTileProps = {
   /** Whether the batch is paid or cancelled: the shop prices nothing any more. */
   hasEnded: boolean
   onRemove: (item: CardItem) => void
+  /** Shows the photograph of several cards that the card was cut out of. */
+  onPage?: (pageid: string) => void
 }
 
 type FaceProps = CardTileProps & {
@@ -228,14 +230,26 @@ const FACES = { S: Analysing, AX: Analysing, WUI: Question, D: Done, E: Failed }
 
 /** One card of a batch, redrawn for its own news only. Done and failed cards can be deleted while the batch is edited. */
 export const CardTile = memo((props: CardTileProps) => {
-  const { item, editable, onRemove } = props
+  const { item, editable, onRemove, onPage } = props
+  const { pageid } = item
   const Face = FACES[item.status]
   const [awaited, setAwaited] = useState(false)
   if (item.status !== 'D' && !awaited) setAwaited(true)
   const name = item.name ?? words.fallback
   return (
     <li className={classes['tile']} data-status={item.status} data-focus-scope>
-      <PhotoView content={item.content} name={name} />
+      <PhotoView content={item.content} name={name}>
+        {pageid !== undefined && onPage && (
+          <Button
+            variant="link"
+            className={classes['turn'] ?? ''}
+            aria-label={words.pageOf(name)}
+            onClick={() => onPage(pageid)}
+          >
+            {words.page}
+          </Button>
+        )}
+      </PhotoView>
       <div className={classes['words']} data-focus tabIndex={-1}>
         <Face {...props} awaited={awaited} />
       </div>

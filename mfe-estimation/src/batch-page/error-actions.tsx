@@ -14,7 +14,7 @@ import { variantTexts } from '../variant/variant-french.ts'
 import { CornersButton } from './corners-button.tsx'
 import classes from './card-tile.module.css'
 
-const RetakeDialog = lazy(async () => ({ default: (await import('./retake-dialog.tsx')).RetakeDialog }))
+const RetakeDialog = lazy(async () => ({ default: (await import('../retake/retake-dialog.tsx')).RetakeDialog }))
 
 /** The photos of a card in each other's place, as the portal has them. */
 const swapped = async ({ content: { face, back } }: CardItem) => {
@@ -32,7 +32,6 @@ export const ErrorActions = ({ batchid, item }: { batchid: string; item: CardIte
   const [retaking, setRetaking] = useState(false)
   const again = useAnalyseAgain(batchid, item)
   const { photos, again: isTryable, corners } = remedyOf(item.why)
-  const side = photos === 'face' || photos === 'back' ? photos : undefined
   const retry = (files: Partial<Record<'face' | 'back', File>>) =>
     upload({ call: retryCardItem, input: { id: batchid, itemid: item.id }, files })
   return (
@@ -56,13 +55,13 @@ export const ErrorActions = ({ batchid, item }: { batchid: string; item: CardIte
         variant={photos === 'swap' || (isTryable && item.why) ? 'secondary' : 'primary'}
         onClick={() => setRetaking(true)}
       >
-        {texts.item.retake}
+        {item.content.back === null ? texts.item.addBack : texts.item.retake}
       </Button>
       {corners && <CornersButton batchid={batchid} item={item} />}
       <LeaveToShop batchid={batchid} item={item} label={variantTexts.askShop} />
       {retaking && (
         <Suspense>
-          <RetakeDialog batchid={batchid} item={item} side={side} onClose={() => setRetaking(false)} />
+          <RetakeDialog batchid={batchid} item={item} onClose={() => setRetaking(false)} />
         </Suspense>
       )}
     </div>

@@ -10,6 +10,7 @@ import { useCardDraft } from '../add-card/use-card-draft.ts'
 import type { Camera } from '../add-card/use-camera-sheet.ts'
 import { handoverTexts } from '../handover/handover-french.ts'
 import { useEndHandover } from '../handover/use-handover.ts'
+import { PageWay } from '../page/page-way.tsx'
 import { ownerOf, useSendings } from '../upload-queue/use-uploads.ts'
 import { useAnnouncement } from './announcements.ts'
 import classes from './batch-page.module.css'
@@ -48,6 +49,7 @@ export const HandedBatch = ({ batch, camera, shell, onEnded }: HandedBatchProps)
   const { end, busy } = useEndHandover(batch.id, shell.alert, onEnded)
   const why = useId()
   const isSending = sendings.some(({ state }) => state !== 'failed')
+  const room = limits.cardsPerBatch - cards.length - sendings.length
   // Once the hand-over has ended, the portal refuses the photos that are chosen or on their way.
   const isEarly = isSending || !draft.isEmpty
   return (
@@ -57,13 +59,9 @@ export const HandedBatch = ({ batch, camera, shell, onEnded }: HandedBatchProps)
       <p>{words.lead}</p>
       <output className="visually-hidden">{news}</output>
       <div className={classes['parts']} data-focus-scope>
-        <AddCard
-          batchid={batch.id}
-          draft={draft}
-          room={limits.cardsPerBatch - cards.length - sendings.length}
-          sendings={sendings}
-          camera={camera}
-        />
+        <AddCard batchid={batch.id} draft={draft} room={room} sendings={sendings} camera={camera}>
+          <PageWay batch={batch} full={room <= 0} />
+        </AddCard>
         {sendings.length > 0 && <SendingList sendings={sendings} draft={draft} />}
         <HandedCards batchid={batch.id} items={cards} alert={shell.alert} />
       </div>

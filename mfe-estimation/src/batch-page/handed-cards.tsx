@@ -13,7 +13,7 @@ import { useCardRemoval } from './use-card-removal.tsx'
 const { guest: words } = handoverTexts
 const { item: itemWords, rows } = texts
 
-const RetakeDialog = lazy(async () => ({ default: (await import('./retake-dialog.tsx')).RetakeDialog }))
+const RetakeDialog = lazy(async () => ({ default: (await import('../retake/retake-dialog.tsx')).RetakeDialog }))
 
 const stateOf = (item: CardItem): string => {
   if (item.status === 'D') return priceOf(item, false)
@@ -32,7 +32,9 @@ const HandedCard = ({ item, onRetake, onRemove }: { item: CardItem; onRetake: ()
         <span className={classes['name']}>{nameOf(item)}</span>
         <span className={classes['state']}>{(item.status === 'E' && item.reason) || stateOf(item)}</span>
       </span>
-      {item.status === 'E' && <Button onClick={onRetake}>{itemWords.retake}</Button>}
+      {item.status === 'E' && (
+        <Button onClick={onRetake}>{item.content.back === null ? itemWords.addBack : itemWords.retake}</Button>
+      )}
       {(item.status === 'E' || item.status === 'D') && (
         <Button
           variant="link"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { Button } from '@comptoir/ui/button'
 import { Magnifier } from '@comptoir/ui/magnifier'
@@ -8,8 +9,15 @@ import classes from './card-tile.module.css'
 
 const { photo } = texts
 
+type PhotoViewProps = {
+  content: CardItem['content']
+  name: string
+  /** Other ways to look at the card. */
+  children?: ReactNode
+}
+
 /** One side of a card's photos under the magnifier, and a button to turn it over. */
-export const PhotoView = ({ content, name }: { content: CardItem['content']; name: string }) => {
+export const PhotoView = ({ content, name, children }: PhotoViewProps) => {
   const [side, setSide] = useState<'face' | 'back'>('face')
   const other = side === 'face' ? 'back' : 'face'
   const shown = content[side]
@@ -25,6 +33,7 @@ export const PhotoView = ({ content, name }: { content: CardItem['content']; nam
           {photo.show[other]}
         </Button>
       )}
+      {children}
     </div>
   )
 }

@@ -27,6 +27,12 @@ const pollMs = (state: BatchState | undefined): number | false => {
   return isAnalysing(state) ? ANALYSIS_POLL_MS : false
 }
 
+/** Whether a card comes from a photograph of several cards that this page does not know: another tab or a telephone sent it. */
+const isOfUnknownPage = (frame: BatchFrame, state: BatchState | undefined): boolean => {
+  const pageid = frame.action === 'new_item' && frame.item.kind === 'C' ? frame.item.pageid : undefined
+  return pageid !== undefined && !state?.batch.pages?.some(({ id }) => id === pageid)
+}
+
 export const useBatch = (id: string): UseQueryResult<BatchState> => {
   const client = useQueryClient()
   return useQuery({
@@ -67,6 +73,9 @@ export const useLiveBatch = (
       const event = eventOfFrame(frame)
       if (frame.action === 'new_item' && frame.item.kind === 'C' && isAwaited()) return
       if (event) applyToBatch(client, id, event)
+      // The frames of a page come together: one answer does for all of them.
+      if (isOfUnknownPage(frame, client.getQueryData(sharedKeys.batch(id))))
+        void client.invalidateQueries({ queryKey: sharedKeys.batch(id) }, { cancelRefetch: false })
       // An answer on its way may be older than what the frame says of a hand-over, which changes no date of the batch.
       if (frame.action === 'batch_deleted_by_user' || frame.action === 'error' || frame.action === 'handover')
         void client.invalidateQueries({ queryKey: sharedKeys.batch(id) })

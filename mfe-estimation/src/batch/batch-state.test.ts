@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { CardItem, Item } from '@comptoir/contracts/batch/item'
 import { acceptedItem, agreedOn, analysing, batchOf, cardItem, deliveryOf, offerOf } from '../../testing/builders.ts'
+import { pageCard, pageOne } from '../../testing/pages.ts'
 import { eventOfFrame, reduceBatch } from './batch-state.ts'
 import type { BatchEvent, BatchState } from './batch-state.ts'
 
@@ -152,4 +153,48 @@ describe('frames', () => {
     expect(eventOfFrame({ action: 'delete_message', id: 'message-one' })).toBeNull()
     expect(eventOfFrame({ action: 'offer_status_updated', messageid: 'message-one', status: 'A' })).toBeNull()
   })
+})
+
+describe('outlines of a page that were corrected', () => {
+  const done = pageCard('card-a', 0, { status: 'D', name: 'Lumignou' })
+  const other = pageCard('card-b', 1, { status: 'D', name: 'Brasier' })
+  const start = batchOf({ items: [done, other], pages: [pageOne] })
+  const moved = pageCard('card-a', 2)
+  const before = ['card-a', 'card-b']
+
+  it('have a done card analysed anew, and keep the one whose place stayed', () => {
+    const state = after([{ type: 'placed', items: [moved, pageCard('card-b', 1)], before }], start)
+    expect(statuses(state)).toEqual(['card-a AX', 'card-b D'])
+  })
+
+  it('remove the card that has none any more, for good, and add a new one', () => {
+    const added = pageCard('card-c', 2)
+    const late = { type: 'changed', item: other } as const
+    const state = after([{ type: 'placed', items: [done, added], before }, late], start)
+    expect(statuses(state)).toEqual(['card-a D', 'card-c AX'])
+  })
+
+  it('take nothing back that a frame told of the new analysis first', () => {
+    const found = { ...moved, status: 'WUI' as const }
+    const events: BatchEvent[] = [
+      { type: 'changed', item: found },
+      { type: 'placed', items: [moved, other], before }
+    ]
+    expect(statuses(after(events, start))).toEqual(['card-a WUI', 'card-b D'])
+  })
+
+  it('leave a card that came from elsewhere meanwhile', () => {
+    const late = pageCard('card-d', 2)
+    const events: BatchEvent[] = [
+      { type: 'added', item: late },
+      { type: 'placed', items: [done, other], before }
+    ]
+    expect(statuses(after(events, start))).toEqual(['card-a D', 'card-b D', 'card-d AX'])
+  })
+})
+
+it('a batch told without its pages keeps those that are known', () => {
+  const start = batchOf({ items: [pageCard('card-a', 0)], pages: [pageOne] })
+  const state = after([{ type: 'snapshot', batch: batchOf({ items: [pageCard('card-a', 0)] }) }], start)
+  expect(state?.batch.pages).toEqual([pageOne])
 })

@@ -17,6 +17,8 @@ export type BatchEvent =
   /** The answer to a retry of `from`: the new analysis has begun, and may even have ended. */
   | { type: 'analysed_again'; item: CardItem; from: CardItem }
   | { type: 'removed'; itemid: string }
+  /** The answer to a correction of the outlines of a page that had the cards `before`: those it leaves out are removed. */
+  | { type: 'placed'; items: readonly CardItem[]; before: readonly string[] }
   /** A deletion that the server refused: the item takes its place again. */
   | { type: 'restored'; item: Item; index: number }
   /** How the cards come, as the seller chose it: shown before the portal answered. */
@@ -29,9 +31,12 @@ const statusOf = (item: Item) => (item.kind === 'C' ? item.status : null)
 /** When the seller corrected a card last; '' for one as it was recognised. */
 const correctedAt = (item: Item) => (item.kind === 'C' ? (item.corrected?.at ?? '') : '')
 
-/** A done card never changes state again, and a correction is not taken back: whatever says otherwise is older. */
+/** Where a card lies on the photograph of its page. A card that is placed anew is analysed anew. */
+const placeOf = (item: Item) => (item.kind === 'C' ? item.place?.join() : undefined)
+
+/** A done card changes state only once it is placed anew, and a correction is not taken back: whatever says otherwise is older. */
 const newerOf = (known: Item | undefined, next: Item): Item => {
-  if (!known || statusOf(known) !== 'D') return next
+  if (!known || statusOf(known) !== 'D' || placeOf(known) !== placeOf(next)) return next
   return statusOf(next) !== 'D' || correctedAt(next) < correctedAt(known) ? known : next
 }
 
@@ -62,7 +67,8 @@ const replaceAll = (state: BatchState, batch: Batch): BatchState => {
   const items = [...batch.items.map(item => newerOf(known.get(item.id), item)), ...younger]
   const header = batch.updatedat < state.batch.updatedat ? state.batch : batch
   const shown = items.filter(({ id }) => !state.gone.includes(id))
-  return { ...state, batch: withItems(header, shown) }
+  const { pages = state.batch.pages } = header
+  return { ...state, batch: withItems(pages ? { ...header, pages } : header, shown) }
 }
 
 const remove = (state: BatchState, itemid: string): BatchState => ({
@@ -88,6 +94,14 @@ const analysedAgain = (state: BatchState, item: CardItem, from: CardItem): Batch
   return known && sameItem(known, from) ? put(state, item) : state
 }
 
+const place = (state: BatchState, items: readonly CardItem[], before: readonly string[]): BatchState => {
+  const kept = new Set(items.map(({ id }) => id))
+  const known = new Map(state.batch.items.map(item => [item.id, placeOf(item)]))
+  // A card that has its place already was told by a frame, which may be newer.
+  const news = items.filter(item => !known.has(item.id) || known.get(item.id) !== placeOf(item))
+  return news.reduce(put, before.filter(id => !kept.has(id)).reduce(remove, state))
+}
+
 const handOver = (state: BatchState, connected: boolean): BatchState => {
   const { handover, ...batch } = state.batch
   // The browser to which it was handed over stays that until the portal says that there is no such batch.
@@ -110,6 +124,7 @@ export const reduceBatch = (state: BatchState | undefined, event: BatchEvent): B
   if (event.type === 'analysed_again') return analysedAgain(state, event.item, event.from)
   if (event.type === 'removed') return remove(state, event.itemid)
   if (event.type === 'delivered_by') return { ...state, batch: { ...state.batch, delivery: event.delivery } }
+  if (event.type === 'placed') return place(state, event.items, event.before)
   if (event.type === 'handed_over') return handOver(state, event.connected)
   return restore(state, event.item, event.index)
 }

@@ -11,22 +11,34 @@ import { PhotoPairFields } from '../add-card/photo-pair-fields.tsx'
 import { usePhotoPair } from '../add-card/use-photo-pair.ts'
 import { useAnalyseAgain } from '../batch/use-analyse-again.ts'
 import { evidenceTexts } from '../evidence-french.ts'
+import { remedyOf } from '../evidence/remedies.ts'
 import { texts } from '../french.ts'
 import type { Side } from '../photos/sides.ts'
 import classes from './retake-dialog.module.css'
 
 const { retake } = texts
 
-type RetakeDialogProps = {
-  batchid: string
-  item: CardItem
-  /** The side that needs a new photo: its button has the focus first. */
-  side?: Side | undefined
-  onClose: () => void
+type RetakeDialogProps = { batchid: string; item: CardItem; onClose: () => void }
+
+/** The side that needs a new photo; undefined where it may be either. */
+const sideOf = ({ why, content }: CardItem): Side | undefined => {
+  if (content.back === null) return 'back'
+  const { photos } = remedyOf(why)
+  return photos === 'face' || photos === 'back' ? photos : undefined
 }
 
-/** Sends new photos of a card that was not recognised. A side without a new photo keeps the one it has. */
-export const RetakeDialog = ({ batchid, item, side, onClose }: RetakeDialogProps) => {
+const titleOf = (side: Side | undefined, isBackless: boolean): string => {
+  if (isBackless) return texts.item.addBack
+  return side ? evidenceTexts.remedies[side] : retake.title
+}
+
+/**
+ * Sends new photos of a card that was not recognised. A side without a new photo keeps the one it has; a back that the
+ * photographs of a page did not show is needed.
+ */
+export const RetakeDialog = ({ batchid, item, onClose }: RetakeDialogProps) => {
+  const side = sideOf(item)
+  const isBackless = item.content.back === null
   const pair = usePhotoPair()
   const first = useRef(side && pair.buttons[side])
   useEffect(() => first.current?.current?.focus(), [])
@@ -37,9 +49,9 @@ export const RetakeDialog = ({ batchid, item, side, onClose }: RetakeDialogProps
 
   const submit = async () => {
     const isRight = await pair.check(false)
-    const isEmpty = !face && !back
+    const isEmpty = isBackless ? !back : !face && !back
     setNothing(isEmpty)
-    if (isEmpty) pair.focus('face')
+    if (isEmpty) pair.focus(side ?? 'face')
     if (!isRight || isEmpty) return
     again.run(() =>
       upload({
@@ -56,10 +68,12 @@ export const RetakeDialog = ({ batchid, item, side, onClose }: RetakeDialogProps
   }
 
   return (
-    <Modal title={side ? evidenceTexts.remedies[side] : retake.title} onClose={onClose}>
+    <Modal title={titleOf(side, isBackless)} onClose={onClose}>
       <form noValidate onSubmit={onSubmit}>
         <p>{(side && item.reason) || retake.hint}</p>
-        {(again.failure !== null || nothing) && <Banner tone="danger">{again.failure ?? retake.nothing}</Banner>}
+        {(again.failure !== null || nothing) && (
+          <Banner tone="danger">{again.failure ?? (isBackless ? texts.photo.back : retake.nothing)}</Banner>
+        )}
         <PhotoPairFields pair={pair} sent={item.content} />
         {again.busy && <ProgressBar label={texts.item.sending} value={fraction} />}
         <div className={classes['actions']}>
