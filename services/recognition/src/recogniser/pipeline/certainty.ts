@@ -109,7 +109,11 @@ export const isNamed = ({ similarity, inliers, lead, name }: Measured, by: Thres
 
 /** Whether the card is likely enough among the proposed ones that a seller is asked which it is. */
 export const isWorthAsking = ({ similarity, lead, name, number }: Measured, by: ThresholdValues): boolean =>
-  similarity >= by.askSimilarity || lead >= by.askLead || name >= by.askName || number
+  similarity >= by.askSimilarity ||
+  (similarity >= by.askLeadSimilarity && lead >= by.askLead) ||
+  lead >= by.askClearLead ||
+  name >= by.askName ||
+  number
 
 /**
  * Whether several cards lie beside each other, none of them the one that is meant. That the photo shows no single card counts

@@ -200,6 +200,7 @@ test('a seller is asked only where the answer is likely in the list: another car
   expect(decidedBy({})).toMatchObject({ reason: 'unknown_card' })
   expect(decidedBy({ similarity: 0.69 })).toMatchObject({ outcome: 'doubt' })
   expect(decidedBy({ inliers: 64 })).toMatchObject({ outcome: 'doubt' })
+  expect(decidedBy({ inliers: 64, similarity: 0.54 })).toMatchObject({ reason: 'unknown_card' })
   expect(decidedBy({}, { name: 0.8, number: false })).toMatchObject({ outcome: 'doubt' })
   expect(decidedBy({}, { name: 0, number: true })).toMatchObject({ outcome: 'doubt' })
 })

@@ -22,11 +22,14 @@ export const thresholds = {
   namedInliers: 50,
   namedLead: 35,
   /**
-   * A question is worth a seller's time where the answer is likely in its list: from this similarity, this lead or this share
-   * of the name on, or where a number was read. Any other card is not in the catalogue.
+   * A question is worth a seller's time where the answer is likely in its list: from this similarity on, from a lower one with
+   * this lead, from any with a clear lead, from this share of the name on, or where a number was read. Any other card is not
+   * in the catalogue.
    */
   askSimilarity: 0.68,
+  askLeadSimilarity: 0.55,
   askLead: 12,
+  askClearLead: 50,
   askName: 0.75,
   /** Below this similarity a card is not worth asking about. */
   plausible: 0.5,
