@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { limits } from '@comptoir/contracts/core/limits'
 import { Banner } from '@comptoir/ui/banner'
@@ -6,6 +6,7 @@ import { Button } from '@comptoir/ui/button'
 import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
 import { randomId } from '@comptoir/web/random-id.ts'
 import { CornerHandles } from '../corners/corner-handles.tsx'
+import { isClockwise } from '../corners/quadrilateral.ts'
 import type { Point } from '../corners/quadrilateral.ts'
 import { isChanged, standing, withAdded, withPlace, withRemoved } from './correction.ts'
 import { OutlineHandle } from './outline-handle.tsx'
@@ -34,21 +35,24 @@ export const CorrectPlaces = ({
   const changesId = useId()
   const hint = useFocusOnMount<HTMLParagraphElement>()
   const photo = useRef<HTMLDivElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
   const handles = useRef(new Map<string, HTMLButtonElement>())
   /** The outline whose handle takes the focus once it is drawn. */
   const wanted = useRef<string | null>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [isPlacing, setPlacing] = useState(false)
-  const [crossed, setCrossed] = useState<number | null>(null)
+  /** The outline that could not be saved. */
+  const [wrongId, setWrongId] = useState<string | null>(null)
   useEffect(() => {
     const handle = wanted.current === null ? undefined : handles.current.get(wanted.current)
     if (!handle) return
     wanted.current = null
-    handle.focus()
+    handle.focus({ preventScroll: true })
   })
 
   const shown = standing(outlines)
   const selected = shown.find(({ id }) => id === selectedId)
+  const crossed = shown.find(({ id, place }) => id === wrongId && !isClockwise(place))
   const isFull = shown.length >= limits.cardsPerPage
   const select = (id: string) => {
     setSelectedId(id)
@@ -74,7 +78,9 @@ export const CorrectPlaces = ({
       shown.map(({ place }) => place),
       at
     )
-    setSelectedId(found === null ? null : (shown[found]?.id ?? null))
+    const under = found === null ? undefined : shown[found]
+    if (under) pick(under.id)
+    else setSelectedId(null)
   }
   const begin = (event: MouseEvent) => {
     // A press by keyboard has no place on the photograph.
@@ -83,14 +89,14 @@ export const CorrectPlaces = ({
   }
   const save = () => {
     const wrong = places.save()
-    setCrossed(wrong?.number ?? null)
+    setWrongId(wrong?.id ?? null)
     if (wrong) pick(wrong.id)
   }
 
   return (
     <>
       <p id={hintId} ref={hint} tabIndex={-1} className={classes['hint']}>
-        {words.hint}
+        {words.hint} <span className={classes['keys']}>{words.keys}</span>
       </p>
       <div className={classes['split']}>
         <PagePhoto
@@ -104,70 +110,83 @@ export const CorrectPlaces = ({
           {/* While a place is chosen, a press anywhere is that place. */}
           {!isPlacing &&
             shown.map(outline => (
-              <OutlineHandle
-                key={outline.id}
-                ref={handle => {
-                  if (handle) handles.current.set(outline.id, handle)
-                  else handles.current.delete(outline.id)
-                }}
-                outline={outline}
-                isSelected={outline.id === selectedId}
-                photo={photo}
-                hintId={hintId}
-                onSelect={() => select(outline.id)}
-                onMove={place => change(now => withPlace(now, outline.id, place))}
-              />
+              <Fragment key={outline.id}>
+                <OutlineHandle
+                  ref={handle => {
+                    if (handle) handles.current.set(outline.id, handle)
+                    else handles.current.delete(outline.id)
+                  }}
+                  outline={outline}
+                  isSelected={outline === selected}
+                  photo={photo}
+                  hintId={hintId}
+                  onSelect={() => select(outline.id)}
+                  onMove={place => change(now => withPlace(now, outline.id, place))}
+                />
+                {outline === selected && (
+                  <CornerHandles
+                    photo={photo}
+                    corners={outline.place}
+                    onChange={place => change(now => withPlace(now, outline.id, place))}
+                    hintId={hintId}
+                    of={pageTexts.view.number(outline.number)}
+                  />
+                )}
+              </Fragment>
             ))}
-          {!isPlacing && selected && (
-            <CornerHandles
-              photo={photo}
-              corners={selected.place}
-              onChange={place => change(now => withPlace(now, selected.id, place))}
-              hintId={hintId}
-              of={pageTexts.view.number(selected.number)}
-            />
-          )}
         </PagePhoto>
         <div className={classes['side']}>
+          <div className={classes['row']}>
+            <Button ref={adder} aria-pressed={isPlacing} aria-disabled={isFull} onClick={begin}>
+              {words.add}
+            </Button>
+            {isPlacing && <Button onClick={addInMiddle}>{words.middle}</Button>}
+            {selected && (
+              <Button
+                onClick={() => {
+                  change(now => withRemoved(now, selected.id, true))
+                  adder.current?.focus()
+                }}
+              >
+                {words.removeOf(selected.number)}
+              </Button>
+            )}
+          </div>
+          <output className={classes['hint']}>
+            {isFull ? words.full(limits.cardsPerPage) : isPlacing ? words.where : ''}
+          </output>
           <OutlineList
             outlines={outlines}
             selected={selectedId}
             onSelect={pick}
             onRemove={(id, isRemoved) => change(now => withRemoved(now, id, isRemoved))}
           />
-          <div className={classes['row']}>
-            <Button aria-pressed={isPlacing} aria-disabled={isFull} onClick={begin}>
-              {words.add}
-            </Button>
-            {isPlacing && <Button onClick={addInMiddle}>{words.middle}</Button>}
-          </div>
-          <output className={classes['hint']}>
-            {isFull ? words.full(limits.cardsPerPage) : isPlacing ? words.where : ''}
-          </output>
         </div>
       </div>
-      {crossed !== null && <Banner tone="danger">{words.crossed(crossed)}</Banner>}
-      {places.failure !== null && <Banner tone="danger">{places.failure}</Banner>}
-      <output id={changesId} className={classes['changes']}>
-        {shown.length === 0
-          ? words.none
-          : isChanged(changes)
-            ? words.changes(changes.moved, changes.removed, changes.added)
-            : words.unchanged}
-      </output>
-      <div className={classes['actions']}>
-        <Button aria-disabled={places.busy} onClick={onCancel}>
-          {pageTexts.cancel}
-        </Button>
-        <Button
-          variant="primary"
-          busy={places.busy}
-          aria-disabled={shown.length === 0 || !isChanged(changes)}
-          aria-describedby={changesId}
-          onClick={save}
-        >
-          {words.save}
-        </Button>
+      <div className={classes['foot']}>
+        {crossed && <Banner tone="danger">{words.crossed(crossed.number)}</Banner>}
+        {places.failure !== null && <Banner tone="danger">{places.failure}</Banner>}
+        <output id={changesId} className={classes['changes']}>
+          {shown.length === 0
+            ? words.none
+            : isChanged(changes)
+              ? words.changes(changes.moved, changes.removed, changes.added)
+              : words.unchanged}
+        </output>
+        <div className={classes['actions']}>
+          <Button aria-disabled={places.busy} onClick={onCancel}>
+            {pageTexts.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            busy={places.busy}
+            aria-disabled={shown.length === 0 || !isChanged(changes)}
+            aria-describedby={changesId}
+            onClick={save}
+          >
+            {words.save}
+          </Button>
+        </div>
       </div>
     </>
   )

@@ -66,7 +66,7 @@ export const PageDialog = ({ batch, pageid: first, editable, onClose }: PageDial
         title={
           isAdding ? pageTexts.add.title : isCorrecting ? pageTexts.correct.title : pageTexts.view.title(cards.length)
         }
-        size="wide"
+        {...(!isAdding && { size: 'wide' })}
         onClose={ask}
       >
         {isAdding ? (

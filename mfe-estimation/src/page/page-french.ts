@@ -75,7 +75,8 @@ export const pageTexts = typeset({
   },
   correct: {
     title: 'Corriger les contours',
-    hint: 'Touchez une carte, puis amenez ses coins à leur place. Au clavier : choisissez la carte dans la liste ; les flèches la déplacent, ou déplacent le coin choisi (Maj pour aller plus vite).',
+    hint: 'Touchez une carte, puis amenez ses coins à leur place. Son numéro déplace tout le contour.',
+    keys: 'Au clavier : choisissez la carte dans la liste ; les flèches déplacent son contour, ou le coin choisi (Maj pour aller plus vite).',
     list: 'Contours de cette photo',
     outline: (number: number, name: string | null) => (name === null ? `Carte ${number}` : `Carte ${number} : ${name}`),
     handle: (outline: string, x: number, y: number) =>

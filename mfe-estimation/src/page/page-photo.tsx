@@ -46,6 +46,8 @@ export const PagePhoto = ({ name, outlines, selected, onPress, ref, isWaiting = 
         aria-hidden="true"
         className={classes['surface']}
         data-waiting={isWaiting ? '' : undefined}
+        // What has no name takes no focus.
+        onMouseDown={event => event.preventDefault()}
         onClick={press}
       />
       {children}

@@ -80,7 +80,7 @@ export const PageView = ({ batchid, faces, cards, editable, focused, onCorrect, 
       <p ref={head} tabIndex={-1} className={classes['progress']}>
         <output>
           {cards.length === 0 ? words.empty : words.progress(count('D'), cards.length)}
-          {todo && `. ${todo}`}
+          {todo && `. ${todo}.`}
         </output>
       </p>
       <div className={classes['split']}>
