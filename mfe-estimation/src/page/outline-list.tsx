@@ -33,14 +33,14 @@ export const OutlineList = ({ outlines, selected, onSelect, onRemove }: OutlineL
             className={classes['select']}
             aria-pressed={isSelected}
             aria-disabled={isRemoved || undefined}
-            aria-label={words.outline(number, card?.name ?? null)}
             onClick={() => {
               if (!isRemoved) onSelect(id)
             }}
           >
             <NumberMark number={number} status={card?.status ?? 'new'} />
             <span className={classes['words']} data-removed={isRemoved ? '' : undefined}>
-              <span className={classes['name']}>{card?.name ?? words.outline(number, null)}</span>
+              {card?.name && <span className="visually-hidden">{pageTexts.view.numbered(number)}</span>}
+              <span className={classes['name']}>{card?.name ?? pageTexts.view.number(number)}</span>{' '}
               <span className={classes['state']}>{changeOf(outline)}</span>
             </span>
           </button>

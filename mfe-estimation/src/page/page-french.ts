@@ -60,6 +60,8 @@ export const pageTexts = typeset({
         failed === 0 ? '' : `${failed} à reprendre`
       ]),
     number: (number: number) => `Carte ${number}`,
+    /** Stands before a name. */
+    numbered: (number: number) => `Carte ${number} : `,
     states: {
       S: 'Analyse en cours…',
       AX: 'Analyse en cours…',

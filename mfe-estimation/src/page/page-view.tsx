@@ -33,7 +33,7 @@ const PageRow = (props: {
     <li ref={row} className={classes['card']} data-status={status} data-selected={isSelected ? '' : undefined}>
       <NumberMark number={number} status={status} />
       <span className={classes['words']}>
-        <span className="visually-hidden">{`${words.number(number)} : `}</span>
+        <span className="visually-hidden">{words.numbered(number)}</span>
         {name !== null && (
           <span className={classes['name']} lang={languageOfName(name)}>
             {name}{' '}
