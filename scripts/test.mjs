@@ -19,31 +19,46 @@ const rows = []
 const atSecondTry = []
 let reports = 0
 
-const run = (command, args, env = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
-
 /** Runs a check that counts as one test. */
-const check = (command, ...args) => {
-  const ok = run(command, args)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
-}
+const check = async (command, ...args) => await countedCheck(command, args, 'inherit')
 
 /** The same behind everything else on the machine, beside another part. What it prints is shown once it has ended. */
 const checkBehind = async (command, ...args) => {
   const file = join(scratch, `behind-${(reports += 1)}.log`)
   const log = openSync(file, 'w')
-  const child = spawn('nice', ['-n', '10', command, ...args], { cwd: root, stdio: ['ignore', log, log] })
+  const counted = await countedCheck('nice', ['-n', '10', command, ...args], ['ignore', log, log])
+  closeSync(log)
+  process.stdout.write(readFileSync(file))
+  return counted
+}
+
+const countedCheck = async (command, args, stdio) => {
+  const child = spawn(command, args, { cwd: root, stdio })
   const ok = await new Promise(resolve => {
     child.once('error', () => resolve(false))
     child.once('exit', status => resolve(status === 0))
   })
-  closeSync(log)
-  process.stdout.write(readFileSync(file))
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
 
 /** The counts of two checks together. */
 const sum = (one, other) => Object.fromEntries(Object.keys(totals).map(key => [key, one[key] + other[key]]))
+
+/** Runs checks one after another. */
+const all = async (commands, run = check) => {
+  const counts = []
+  for (const command of commands) counts.push(await run(...command))
+  return counts.reduce(sum)
+}
+
+/** Parts that run behind another one, which is the first of both in `parts`: their counts to come, by name. */
+const behind = {}
+
+/** Begins parts behind the one that runs now, one after another, as far as they are wanted. */
+const beginBehind = (commands, before = Promise.resolve()) => {
+  for (const [name, list] of Object.entries(commands))
+    if (isWanted(name)) behind[name] = before = before.then(() => all(list, checkBehind))
+}
 
 /**
  * Waits until jest has ended, and kills it when it hangs. Returns whether it ended well, and whether it was killed. What a test file leaves
@@ -139,10 +154,10 @@ const skipped = (what, why) => {
 const needing = (program, what, part) => (onPath(program) ? part() : skipped(what, `${program} is not installed`))
 
 /** A minute of faults at the portal of `npm start`, and one at its processes over NATS. */
-const chaos = () => {
+const chaos = async () => {
   const minute = on => check('node', 'bench/chaos/chaos.ts', '--minutes', '1', '--on', on)
   const overNats = () => needing('nats-server', 'The chaos of the process cluster', () => minute('cluster'))
-  return sum(minute('embedded'), overNats())
+  return sum(await minute('embedded'), await overNats())
 }
 
 const endToEnd = ['--config', 'e2e/jest.config.mjs', '--runInBand', '--forceExit']
@@ -195,14 +210,14 @@ const journeyFiles = () => {
 const journeys = async () => {
   const { withBrowser, withoutBrowser } = journeyFiles()
   const withoutOne = jestBehind(...endToEnd, '--runTestsByPath', ...withoutBrowser)
-  if (isWanted('meetings')) meetingsBehind = withoutOne.then(() => runMeetings(checkBehind))
-  const [shown, behind] = await Promise.all([runJourneys('--runTestsByPath', ...withBrowser), withoutOne])
+  beginBehind({ meetings }, withoutOne)
+  const [shown, hidden] = await Promise.all([runJourneys('--runTestsByPath', ...withBrowser), withoutOne])
   return await triedAgain({
-    ...sum(shown, behind),
-    files: [...shown.files, ...behind.files],
-    names: [...shown.names, ...behind.names],
-    passedInFiles: shown.passedInFiles + behind.passedInFiles,
-    unnamed: shown.unnamed + behind.unnamed
+    ...sum(shown, hidden),
+    files: [...shown.files, ...hidden.files],
+    names: [...shown.names, ...hidden.names],
+    passedInFiles: shown.passedInFiles + hidden.passedInFiles,
+    unnamed: shown.unnamed + hidden.unnamed
   })
 }
 
@@ -231,31 +246,37 @@ const inContainers = async () => {
 }
 
 /** A share of the meetings, a fault that must be found in them, and seeds that must replay. */
-const runMeetings = async run => {
-  const runs = []
-  for (const args of [
-    ['--share', '--rounds', '2', '--triples', '20'],
-    ['--pair', 'accept,pay', '--plant', 'accepted-while-paying', '--rounds', '1000'],
-    ['--pair', 'check,cancel', '--rounds', '8', '--replay']
-  ])
-    runs.push(await run('node', 'bench/simulation/main.ts', ...args))
-  return runs.reduce(sum)
+const meetings = [
+  ['--share', '--rounds', '2', '--triples', '20'],
+  ['--pair', 'accept,pay', '--plant', 'accepted-while-paying', '--rounds', '1000'],
+  ['--pair', 'check,cancel', '--rounds', '8', '--replay']
+].map(args => ['node', 'bench/simulation/main.ts', ...args])
+
+/** What is checked of the sources without running them. */
+const readings = {
+  format: [['prettier', '--check', '--log-level=warn', '.']],
+  lint: [['oxlint', '--type-aware']],
+  arrows: [['npm', 'run', '--silent', 'arrows']],
+  supply: [
+    ['node', 'scripts/supply.mjs'],
+    ['node', '--test', 'scripts/secrets.test.mjs']
+  ]
 }
 
-/** The meetings that the journeys began; null where these did not run. */
-let meetingsBehind = null
+/** Builds the pages, and reads the sources behind it: half of a build waits for one program. */
+const build = async () => {
+  beginBehind(readings)
+  return await check('node', 'scripts/build.mjs')
+}
 
 const parts = {
   types: () => check('tsc', '-b'),
-  format: () => check('prettier', '--check', '--log-level=warn', '.'),
-  lint: () => check('oxlint', '--type-aware'),
-  arrows: () => check('npm', 'run', '--silent', 'arrows'),
-  supply: () => sum(check('node', 'scripts/supply.mjs'), check('node', '--test', 'scripts/secrets.test.mjs')),
-  build: () => check('node', 'scripts/build.mjs'),
+  build,
+  ...Object.fromEntries(Object.entries(readings).map(([name, list]) => [name, () => behind[name] ?? all(list)])),
   unit: () => jest('--maxWorkers=2'),
   chaos,
   journeys: () => needing('chromium', 'The journeys in a browser', journeys),
-  meetings: () => meetingsBehind ?? runMeetings(check),
+  meetings: () => behind.meetings ?? all(meetings),
   containers: () => (hasDockerEngine() ? inContainers() : skipped('The containers', 'no Docker engine answers'))
 }
 
