@@ -16,13 +16,21 @@ export interface Pose {
 }
 
 /** Width divided by height of a card, 63 × 88 mm. */
-const proportion = 63 / 88
+const cardProportion = 63 / 88
 /** The distance of the camera, in heights of the photo. */
 const far = 1.3
 const radians = Math.PI / 180
 
-/** Draws a pose within the limits of a preset: the card inside 96 % of the photo, then pushed aside by `offset`. */
-export const poseCard = (random: Random, { width, height }: Frame, preset: Preset): Pose => {
+/**
+ * Draws a pose within the limits of a preset: the card inside 96 % of the photo, then pushed aside by `offset`. What has
+ * another shape than a card, such as a page, says so by `proportion`: its width divided by its height.
+ */
+export const poseCard = (
+  random: Random,
+  { width, height }: Frame,
+  preset: Preset,
+  proportion: number = cardProportion
+): Pose => {
   const tall = random.between(...preset.fill) * height
   const shrink = Math.min(1, (width * 0.95) / (tall * proportion))
   const half = [(tall * shrink * proportion) / 2, (tall * shrink) / 2] as const

@@ -40,6 +40,10 @@ export const french = typeset({
   tableInvalid: 'Cette table de ratios est invalide',
   conditionUnknown: "Cet état n'existe pas pour cette gradation",
   lastEdition: 'Cette édition ne peut pas être retirée',
+  pageUnreadable: {
+    faces: "La photo des rectos ne s'ouvre pas. Reprenez-la, en JPEG de préférence.",
+    backs: "La photo des versos ne s'ouvre pas. Reprenez-la, en JPEG de préférence."
+  },
   notCut: {
     image_unreadable: "La photo ne s'ouvre pas",
     no_outline: "La carte n'est pas assez nette sur cette photo pour en être découpée",

@@ -26,6 +26,7 @@ import { openAnalyses, openDecisionLog } from './recogniser/analysis/analysis-re
 import { completeReviews } from './recogniser/judgement/complete-reviews.ts'
 import {
   openRecogniser,
+  pageCommands,
   recogniserCommands,
   recogniserReactions,
   similarityCommands,
@@ -111,6 +112,7 @@ export const startRecognitionService = async (options: RecognitionServiceOptions
   await serve(bus, catalogueCommands, catalogue.deps)
   await serve(bus, recogniserCommands, recogniser.deps)
   await serve(bus, viewCommands, recogniser.viewDeps)
+  await serve(bus, pageCommands, recogniser.pages)
   await serve(bus, similarityCommands, recogniser.similarity)
   await consume(bus, 'recognition', recogniserReactions, recogniser.deps, { parked })
   const details = () => ({ ...recogniser.counts(), ...(seeding?.isComplete() === false && { demo: 'incomplete' }) })

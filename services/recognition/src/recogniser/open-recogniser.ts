@@ -24,6 +24,7 @@ import { countWeeks } from './judgement/count-weeks.ts'
 import { judgeDecision } from './judgement/judge-decision.ts'
 import { proposeThresholds } from './judgement/propose-thresholds.ts'
 import { undoJudgement } from './judgement/undo-judgement.ts'
+import { cutPage, type PageDeps } from './page/cut-page.ts'
 import { openEmbeddedEngine } from './pipeline/embedded-engine.ts'
 import type { Photos } from './pipeline/recognition.ts'
 import { cardsByText } from './read/cards-by-text.ts'
@@ -52,6 +53,8 @@ export const recogniserCommands: readonly Command<RecogniserDeps>[] = [
 export const viewCommands: readonly Command<ViewDeps>[] = [addView, removeView, listViews]
 /** To be served with the `similarity` of `openRecogniser`. */
 export const similarityCommands: readonly Command<SimilarityDeps>[] = [findSimilarCards]
+/** To be served with the `pages` of `openRecogniser`. */
+export const pageCommands: readonly Command<PageDeps>[] = [cutPage]
 /** What the recogniser does about events of the batch service. */
 export const recogniserReactions: readonly Reaction<RecogniserDeps>[] = [
   requestAnalysis,
@@ -128,6 +131,8 @@ export const openRecogniser = async (options: RecogniserOptions) => {
   return {
     deps,
     viewDeps: { ...deps, photos, images, cutCard: engine.cutCard, followedViews: references.views },
+    // Ximilar cuts no pages: our own engine does, whichever looks at the cuts.
+    pages: { photos, cutCards: engine.cutPage, log } satisfies PageDeps,
     similarity: {
       read: (image: string) => readBlob(options.images, image),
       cardsLike: (picture: Uint8Array, except: string | null) => references.cardsLike(picture, except),

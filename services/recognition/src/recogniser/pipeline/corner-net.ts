@@ -30,14 +30,21 @@ const perLook = 6
 /** How many closer looks follow the first at most; most photos need one or two. */
 const closerLooks = 3
 
-/**
- * Opens the corner network of an ONNX file for one thread. The network looks at the whole photo, then closely at the
- * best place it found, and again while the closer look moves that place: each look places the corners better.
- */
-export const openCornerNet = async (modelPath: string): Promise<FindCorners> => {
-  const network = await openNetwork(await readFile(modelPath))
+/** What the network sees in one look at a photo. */
+export interface CornerLook {
+  /** The quads that look most like a card, best first, in pixels of the photo, a short side first. */
+  quads: { quad: Quad; score: number }[]
+  presence: number
+  several: number
+}
 
-  const look = async (image: RgbImage, view: View) => {
+/** Looks once at a part of a photo. */
+export type LookForCorners = (image: RgbImage, view: View) => Promise<CornerLook>
+
+/** Opens the corner network of an ONNX file for one thread. */
+export const openCornerLook = async (modelPath: string): Promise<LookForCorners> => {
+  const network = await openNetwork(await readFile(modelPath))
+  return async (image, view) => {
     const { data } = await network({ data: drawView(image, view), dims: [1, 3, lookSide, lookSide] })
     const map = (name: keyof typeof maps) => chancesOf(data, maps[name], mapSide)
     const likelihood = (name: keyof typeof maps) => chance(data[maps[name] * mapSide * mapSide] ?? 0)
@@ -46,8 +53,15 @@ export const openCornerNet = async (modelPath: string): Promise<FindCorners> => 
     )
     return { quads, presence: likelihood('presence'), several: likelihood('several') }
   }
+}
 
-  return async image => {
+/**
+ * Looks for one card: the network looks at the whole photo, then closely at the best place it found, and again while the
+ * closer look moves that place: each look places the corners better.
+ */
+export const findCornersWith =
+  (look: LookForCorners): FindCorners =>
+  async image => {
     const { quads, presence, several } = await look(image, wholeView(image))
     let [best] = quads
     let found = quads
@@ -61,4 +75,7 @@ export const openCornerNet = async (modelPath: string): Promise<FindCorners> => 
     }
     return bestPlaces(found).map(finding => ({ ...finding, presence, several }))
   }
-}
+
+/** Opens the corner network of an ONNX file for one thread, to look for one card. */
+export const openCornerNet = async (modelPath: string): Promise<FindCorners> =>
+  findCornersWith(await openCornerLook(modelPath))

@@ -33,6 +33,10 @@ export const decodePhoto = async (bytes: Uint8Array): Promise<Photo> => {
   return { ...photo, reduced: Math.max(width, height) / Math.max(photo.width, photo.height) }
 }
 
+/** Decodes a photo upright, at most `side` pixels on its longest side. Rejects when it cannot be read to its end. */
+export const decodeLarge = (bytes: Uint8Array, side: number): Promise<RgbImage> =>
+  rgbOf(fitted(bytes, Math.round(side)))
+
 /**
  * Decodes the box around `points` (pixels of `photo`) again, `scale` times as large, and says where its top left is, in
  * its own pixels. Only that part: the whole photo of a telephone takes 36 MB, and the memory of WebAssembly never

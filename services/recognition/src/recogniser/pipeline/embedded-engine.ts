@@ -2,6 +2,7 @@ import { createWorkerPool } from '@comptoir/kit/work/worker-pool'
 import path from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import type { CardIndex } from '../index/card-index.ts'
+import type { CutCards, PageWish } from '../page/cut-cards.ts'
 import type { Described } from '../references/describe-reference.ts'
 import { type KnownBack, readRealBacks } from '../references/known-backs.ts'
 import type { FitTask } from '../verify/fit-all.ts'
@@ -94,6 +95,8 @@ export const openEmbeddedEngine = ({
     recognise,
     /** Cuts the card out of a photo of which staff said what it shows. */
     cutCard: (wish: CutWish) => look<CutCard>('cut', { wish }),
+    /** Outlines and cuts the cards on a photograph of fronts and one of backs. */
+    cutPage: (wish: PageWish) => pool.run<CutCards>('cutPage', wish),
     close: () => pool.close()
   }
 }

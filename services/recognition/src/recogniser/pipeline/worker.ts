@@ -5,9 +5,10 @@ import type { MessagePort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { suggestConditions } from '../condition/suggest-conditions.ts'
 import { type IndexShare, openIndexReader } from '../index/index-reader.ts'
+import { type CutCards, cutCards, type PageWish } from '../page/cut-cards.ts'
 import type { KnownBack } from '../references/known-backs.ts'
 import { askThrough } from './ask-main.ts'
-import { type FindCorners, openCornerNet } from './corner-net.ts'
+import { findCornersWith, type LookForCorners, openCornerLook } from './corner-net.ts'
 import { type CutCard, cutCard, type CutWish } from './cut-card.ts'
 import { decide } from './decide.ts'
 import { inspect } from './inspect.ts'
@@ -37,21 +38,21 @@ export interface LookTask {
 }
 
 const cornerModel = path.join(import.meta.dirname, '../../../models/corners.onnx')
-let net: Promise<FindCorners> | undefined
+let net: Promise<LookForCorners> | undefined
 
 const loadCornerNet = () => {
-  net ??= openCornerNet(cornerModel)
+  net ??= openCornerLook(cornerModel)
   // The next task tries again to read the file.
   net.catch(() => (net = undefined))
   return net
 }
 
 const openEyes = async ({ share, backs, patienceMs, port }: LookTask) => {
-  const [{ cv }, findCorners] = await Promise.all([loadOpenCv(), loadCornerNet()])
+  const [{ cv }, look] = await Promise.all([loadOpenCv(), loadCornerNet()])
   const begun = performance.now()
   const isLate = () => performance.now() - begun > patienceMs
-  const seeing = { cv, findCorners, index: openIndexReader(share), backs, stopwatch: createStopwatch(), isLate }
-  return { begun, eyes: { ...seeing, ...askThrough(port) } }
+  const seeing = { cv, index: openIndexReader(share), backs, stopwatch: createStopwatch(), isLate }
+  return { begun, eyes: { ...seeing, findCorners: findCornersWith(look), ...askThrough(port) } }
 }
 
 /** Cuts the card out of a photo. */
@@ -79,8 +80,21 @@ export const recognise = async ({ photos, ...task }: LookTask & { photos: Photos
     }
   } finally {
     task.port.close()
-    // The thread has its own copies, megabytes each: the garbage collector would let those of dozens of photos pile up.
-    for (const { buffer } of [photos.face, photos.back])
-      if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
+    giveBack([photos.face, photos.back])
   }
+}
+
+/** Outlines and cuts the cards on a photograph of fronts and one of backs. */
+export const cutPage = async (wish: PageWish): Promise<CutCards> => {
+  try {
+    const [{ cv }, look] = await Promise.all([loadOpenCv(), loadCornerNet()])
+    return await cutCards({ cv, look }, wish)
+  } finally {
+    giveBack([wish.faces, wish.backs])
+  }
+}
+
+/** The thread has its own copies, megabytes each: the garbage collector would let those of dozens of photos pile up. */
+const giveBack = (photos: readonly Uint8Array[]) => {
+  for (const { buffer } of photos) if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
 }

@@ -1,4 +1,6 @@
 import path from 'node:path'
+import type { Layout } from '@comptoir/lab/photo/pages/layout'
+import type { PageTruth } from '@comptoir/lab/photo/pages/photograph-page'
 import type { Photograph, PhotoWish } from '@comptoir/lab/photo/photograph'
 import { createWorkerPool } from '@comptoir/kit/work/worker-pool'
 import type { Outline } from '../outline.ts'
@@ -22,6 +24,13 @@ export interface StudioPhoto {
   corners: Quad
 }
 
+export interface StudioPage {
+  /** What the cards show, by the number of the card in the layout; fewer are used again and again. */
+  cards: readonly Uint8Array[]
+  seed: string
+  layout: Layout
+}
+
 /** Takes photos of drawings for tests. Close it at the end. */
 export const createStudio = () => {
   const pool = createWorkerPool({
@@ -34,6 +43,8 @@ export const createStudio = () => {
     photo: (card: Uint8Array | null, wish: StudioWish) => pool.run<StudioPhoto>('photo', { card, wish }),
     /** Any photo the generator takes, with what it is known to show. */
     photograph: (card: Uint8Array, wish: PhotoWish) => pool.run<Photograph>('photographed', { card, wish }),
+    /** A photo of 900 × 1200 of many drawings. */
+    page: (wish: StudioPage) => pool.run<{ jpeg: Uint8Array; truth: PageTruth }>('page', wish),
     outlines: (photo: Uint8Array) => pool.run<Outline[]>('outlines', photo),
     close: () => pool.close()
   }
