@@ -102,6 +102,7 @@ const actor = (kind: Actor['kind']): Actor => ({ ...visitor, kind, userid: 'mari
 test('Staff may do everything but create what a seller creates', () => {
   const forbidden = calls.filter(call => refusal(call.access, actor('staff')) !== null).map(call => call.path)
   expect(forbidden.toSorted()).toEqual([
+    '/api/batchs/:id/aside',
     '/api/batchs/:id/handover',
     '/api/batchs/:id/handover/end',
     '/api/batchs/:id/items/card/create',

@@ -19,6 +19,7 @@ import * as ratioTrial from '../batch/ratio-trial.ts'
 import * as register from '../batch/register.ts'
 import * as registerInspection from '../batch/register-inspection.ts'
 import * as shopSearch from '../batch/shop-search.ts'
+import * as aside from '../batch/set-aside.ts'
 import * as settings from '../batch/settings.ts'
 import * as visits from '../batch/visits.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
@@ -58,6 +59,7 @@ const described: readonly Record<string, unknown>[] = [
   ratioTrial,
   register,
   registerInspection,
+  aside,
   settings,
   shopSearch,
   visits,

@@ -26,6 +26,7 @@ export const french = typeset({
   pageTooLarge: (cards: number, room: number) =>
     `Cette photo montre ${cards} cartes, et ce lot peut encore en recevoir ${room}. Photographiez-en moins à la fois, ou créez un autre lot.`,
   pageNotCut: 'Nous ne pouvons pas découper les cartes à ces endroits',
+  noCardLeft: 'Gardez au moins une carte dans ce lot',
   batchFull: 'Les photos de ce lot prennent trop de place. Ajoutez les autres cartes dans un nouveau lot.',
   batchExpired:
     "Ce lot n'a pas été rattaché à un compte à temps : il a été effacé avec ses photos. Créez un compte pour garder le prochain.",

@@ -42,6 +42,7 @@ import {
 import { receiveBatch } from './batch/receive-batch.ts'
 import { removeReleasedPhotos } from './batch/stored-files.ts'
 import { openBatchRepository } from './batch/repository.ts'
+import { setAside, setAsideEffects } from './batch/set-aside.ts'
 import { setBatchStatus } from './batch/set-batch-status.ts'
 import { addNote } from './desk/add-note.ts'
 import { assignBatch } from './desk/assign-batch.ts'
@@ -103,6 +104,7 @@ const commands = [
   getBatch,
   deleteBatch,
   setBatchStatus,
+  setAside,
   chooseDelivery,
   receiveBatch,
   listShopBatches,
@@ -197,7 +199,7 @@ export const startBatchService = async (options: BatchServiceOptions) => {
   const outbox = startOutbox({
     collections: [batches.collection, settings.collection, shownPurchases.collection],
     events,
-    local: formerEvents(photos),
+    local: [...formerEvents(photos), ...setAsideEffects(batches)],
     bus,
     parked,
     log

@@ -38,7 +38,8 @@ export const createBatch = command(calls.createBatch, async ({ requestid }, { ac
   }
 })
 
-const newBatch = (): NewBatch => {
+/** An empty batch that begins now. */
+export const newBatch = (): NewBatch => {
   const now = new Date()
   return {
     _id: sortableId(now),

@@ -143,6 +143,23 @@ const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellSt
     )
   },
 
+  /** Inserts a batch of cards that left another one, in a place even where all are taken; once, however often it is asked. */
+  async insertAside(batch: NewBatch & { userid: string }): Promise<BatchRecord> {
+    const known = () => collection.findOne({ _id: batch._id })
+    try {
+      return (
+        (await known()) ??
+        (await takePlace(collection, { userid: batch.userid, most: Infinity }, slot =>
+          insertNumbered(collection, { ...batch, slot, desk: { askat: batch.createdat } })
+        ))
+      )
+    } catch (error) {
+      const inserted = isDuplicateKey(error) ? await known() : null
+      if (!inserted) throw error
+      return inserted
+    }
+  },
+
   /**
    * Gives an anonymous batch to the account that knows its secret, in a place even where all are taken. Returns null when
    * the secret is wrong, used or too old. The visitor's cookie does not reach the batch any more.

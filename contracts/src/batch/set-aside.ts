@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { call } from '../core/call.ts'
+import { Id } from '../core/id.ts'
+import { atLeast, atMost } from '../core/length.ts'
+import { limits } from '../core/limits.ts'
+import { Batch } from './batch.ts'
+
+/**
+ * Moves cards out of a batch that is edited into a new one of the same account, also where it has `limits.openBatches`: its
+ * seller sends the others. Throws `not_found` for a card that the batch does not have, `validation_failed` under `itemids`
+ * where no card would be left, and `illegal_transition` once the batch was sent, for a card that is being analysed, that the
+ * shop checked, or that an offer buys.
+ */
+export const setAside = call({
+  name: 'batch.set_aside',
+  http: 'POST /api/batchs/:id/aside',
+  summary: 'Moves cards into a new batch of the seller; the answer is that batch',
+  access: 'seller',
+  params: z.object({ id: Id }),
+  body: z.object({ itemids: z.array(Id).check(atLeast(1), atMost(limits.cardsPerBatch)) }),
+  reply: Batch,
+  status: 201
+})

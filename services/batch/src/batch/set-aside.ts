@@ -1,0 +1,61 @@
+import { batchStatus } from '@comptoir/contracts/batch/batch-status'
+import { itemStatus } from '@comptoir/contracts/batch/item'
+import { setAside as call } from '@comptoir/contracts/batch/set-aside'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { event } from '@comptoir/contracts/core/event'
+import { command } from '@comptoir/kit/bus/command'
+import { emits, localEffect, type LocalEffect } from '@comptoir/kit/work/outbox'
+import * as z from 'zod/mini'
+import type { Deps } from '../deps.ts'
+import { french } from '../french.ts'
+import type { CardItemRecord } from '../items/card-item.ts'
+import { isBought } from '../items/corrections.ts'
+import { changeBatch } from './change-batch.ts'
+import { newBatch } from './create-batch.ts'
+import type { BatchRecord, NewBatch } from './record.ts'
+import type { BatchRepository } from './repository.ts'
+
+type BatchOfCards = NewBatch & { userid: string }
+
+/** The cards that left one batch and have to be in another, which waits here until it is inserted. */
+const cardsSetAside = event('batch.cards_set_aside', z.object({ batch: z.custom<BatchOfCards>() }))
+
+/** A card is its own in the new batch: the photographs of its page stay with the former. */
+const withoutPage = ({ pageid: _pageid, place: _place, ...item }: CardItemRecord): CardItemRecord => item
+
+const mayLeave = (batch: BatchRecord, item: CardItemRecord): boolean =>
+  item.status !== itemStatus.analysing && item.checked === undefined && !isBought(batch, item)
+
+/**
+ * One write takes the cards out of their batch and holds the new batch as an event, which inserts it: at once, or after a
+ * crash in between. So no card is lost, and none is in two batches.
+ */
+export const setAside = command(call, async ({ id, itemids }, context, deps: Deps) => {
+  const { userid } = context.actor
+  if (userid === null) throw new AppError('login_required')
+  const aside = await changeBatch(deps, { id, context }, async before => {
+    if (before.status !== batchStatus.editing) throw new AppError('illegal_transition')
+    const moved = before.items.filter(item => itemids.includes(item.id))
+    if (moved.length < new Set(itemids).size) throw new AppError('not_found')
+    if (!moved.every(item => mayLeave(before, item))) throw new AppError('illegal_transition')
+    const left = before.items.filter(item => !moved.includes(item))
+    if (left.length === 0) throw new AppError('validation_failed', { fields: { itemids: french.noCardLeft } })
+    const batch: BatchOfCards = { ...newBatch(), userid, items: moved.map(withoutPage), cards: moved.length }
+    const saved = await deps.batches.save(
+      { _id: id, version: before.version, status: batchStatus.editing },
+      { $set: { items: left, cards: left.length } },
+      [emits(cardsSetAside, { batch })]
+    )
+    return saved && batch
+  })
+  const inserted = await deps.batches.insertAside(aside)
+  deps.outbox.kick()
+  for (const { id: itemid } of aside.items) deps.frames.send(id, { action: 'delete_item', itemid, message: null })
+  deps.frames.toDashboard({ action: 'new_batch', batchid: inserted._id })
+  return await deps.present(inserted)
+})
+
+/** Inserts a batch whose cards left another one, where the call that moved them did not come to it. */
+export const setAsideEffects = (batches: Pick<BatchRepository, 'insertAside'>): LocalEffect[] => [
+  localEffect(cardsSetAside, async ({ batch }) => await batches.insertAside(batch))
+]

@@ -1,0 +1,91 @@
+import { deleteBatch, getBatch, listBatches, setBatchStatus } from '@comptoir/contracts/batch/batch'
+import { setAside } from '@comptoir/contracts/batch/set-aside'
+import { limits } from '@comptoir/contracts/core/limits'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import { setAsideEffects } from '../src/batch/set-aside.ts'
+import type { BatchRecord } from '../src/batch/record.ts'
+import { aSeller, aVisitor, asksVariant, found, openShop, refusals, unreadable, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** A batch of three cards: one done, one in question, one failed. */
+const aBatch = async (owner: Actor = aSeller()) => {
+  const { id } = await shop.given.aBatch(owner)
+  const cards = [
+    await shop.given.anAnswer(owner, id, found()),
+    await shop.given.anAnswer(owner, id, asksVariant),
+    await shop.given.anAnswer(owner, id, unreadable)
+  ]
+  const [done, asked, failed] = cards.map(card => card.id)
+  if (done === undefined || asked === undefined || failed === undefined) throw new Error('the batch has three cards')
+  const aside = (...itemids: string[]) => shop.as(owner)(setAside, { id, itemids })
+  return { owner, id, done, asked, failed, aside }
+}
+const idsIn = async (owner: Actor, id: string) => (await shop.as(owner)(getBatch, { id })).items.map(item => item.id)
+const batches = () => shop.db.collection<BatchRecord>('batches')
+
+test('The cards set aside are in a new batch as they were, and the others can be sent', async () => {
+  const { owner, id, done, asked, failed, aside } = await aBatch()
+  const frames = shop.listen(id)
+  const before = await shop.itemOf(owner, id, asked)
+  const fresh = await aside(asked, failed)
+  expect(fresh).toMatchObject({ status: 'E', userid: owner.userid, sums: { total: null } })
+  expect(fresh.number).toMatch(/^C-/)
+  expect([await idsIn(owner, id), await idsIn(owner, fresh.id)]).toEqual([[done], [asked, failed]])
+  expect(await shop.itemOf(owner, fresh.id, asked)).toEqual(before)
+  expect(await shop.photos.stat(before.content.face ?? '')).not.toBeNull()
+  expect(frames.filter(({ action }) => action === 'delete_item')).toHaveLength(2)
+  await shop.as(owner)(setBatchStatus, { id, status: 'T' })
+  expect(new Set((await shop.as(owner)(listBatches, { limit: 10 })).items.map(batch => batch.id))).toEqual(
+    new Set([id, fresh.id])
+  )
+  // What is deleted with the former batch is not what left it.
+  await shop.as(owner)(deleteBatch, { id: fresh.id })
+  await eventually(async () => expect(await shop.photos.stat(before.content.face ?? '')).toBeNull())
+})
+
+test('A new batch is made even where the account has as many as it may open', async () => {
+  const { owner, asked, aside } = await aBatch()
+  for (let i = 1; i < limits.openBatches; i++) await shop.given.aBatch(owner)
+  await expect(shop.given.aBatch(owner)).rejects.toMatchObject({ code: 'batch_limit' })
+  expect((await aside(asked)).items).toHaveLength(1)
+})
+
+test('All cards, unknown ones, those of a visitor and those in analysis are not set aside', async () => {
+  const { owner, id, done, asked, failed, aside } = await aBatch()
+  await expect(aside(done, asked, failed)).rejects.toMatchObject({ code: 'validation_failed' })
+  await expect(aside('another-card')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(shop.as(aSeller())(setAside, { id, itemids: [done] })).rejects.toMatchObject({ code: 'not_found' })
+  const analysing = await shop.given.aCard(owner, id)
+  await expect(aside(analysing.id)).rejects.toMatchObject({ code: 'illegal_transition' })
+  const visited = await aBatch(aVisitor())
+  await expect(visited.aside(visited.done)).rejects.toMatchObject({ code: 'login_required' })
+  await batches().updateOne({ _id: id }, { $set: { status: 'T' } })
+  await expect(aside(asked)).rejects.toMatchObject({ code: 'illegal_transition' })
+})
+
+test('Two tabs that set the same card aside make one batch of it', async () => {
+  const { owner, asked, aside } = await aBatch()
+  const settled = await Promise.allSettled([aside(asked), aside(asked), aside(asked)])
+  expect(refusals(settled)).toEqual(['not_found', 'not_found'])
+  expect((await shop.as(owner)(listBatches, { limit: 10 })).items).toHaveLength(2)
+})
+
+test('After a crash between the two batches the cards come into the new one, once', async () => {
+  const { owner, id, asked, aside } = await aBatch()
+  const fresh = await aside(asked)
+  const record = await batches().findOne({ _id: fresh.id })
+  if (!record) throw new Error('the batch is there')
+  const { number: _number, slot: _slot, derived: _derived, desk: _desk, ...batch } = record
+  await batches().deleteOne({ _id: fresh.id })
+  const [effect] = setAsideEffects(shop.needs.batches)
+  const twice = [1, 2].map(() => effect?.run({ batch }, { id: 'event', at: new Date().toISOString() }))
+  await Promise.all(twice)
+  expect([await idsIn(owner, id), await idsIn(owner, fresh.id)]).toEqual([expect.not.arrayContaining([asked]), [asked]])
+  expect(await batches().countDocuments({ 'items.id': asked })).toBe(1)
+})
