@@ -84,7 +84,7 @@ test('After a crash between the two batches the cards come into the new one, onc
   const { number: _number, slot: _slot, derived: _derived, desk: _desk, ...batch } = record
   await batches().deleteOne({ _id: fresh.id })
   const [effect] = setAsideEffects(shop.needs.batches)
-  const twice = [1, 2].map(() => effect?.run({ batch }, { id: 'event', at: new Date().toISOString() }))
+  const twice = [1, 2].map(async () => await effect?.run({ batch }, { id: 'event', at: new Date().toISOString() }))
   await Promise.all(twice)
   expect([await idsIn(owner, id), await idsIn(owner, fresh.id)]).toEqual([expect.not.arrayContaining([asked]), [asked]])
   expect(await batches().countDocuments({ 'items.id': asked })).toBe(1)
