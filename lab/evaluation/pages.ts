@@ -2,7 +2,8 @@
  * Measures how well many cards of one photograph are outlined, matched with their backs and recognised from their cuts: drawn
  * cards of the demo in the pockets of binder pages and on tables, each page photographed from both sides.
  *   node lab/evaluation/pages.ts [--pages 5] [--seed pages] [--kinds "9 pockets,one card"] [--longest 4032] [--no-cuts]
- * `--pages` of each kind. Prints tables in Markdown. Processor time is that of the whole process, one page after the other.
+ *     [--cards <folder>]
+ * `--pages` of each kind. `--cards` names a folder with other cards than the demo's; only numbers are kept of it. Prints tables in Markdown. Processor time is that of the whole process, one page after the other.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -28,6 +29,7 @@ import { createRandom } from '../draw/random.ts'
 import { turnedOver } from '../photo/pages/layout.ts'
 import { photographPage } from '../photo/pages/photograph-page.ts'
 import { readPicture } from '../photo/picture.ts'
+import { openCardFolder, readCardImage } from './card-folder.ts'
 import { openKnownCards } from './known-cards.ts'
 import { frameFor, type PageKind, pageKinds } from './page-scenes.ts'
 
@@ -35,6 +37,7 @@ const { values } = parseArgs({
   options: {
     pages: { type: 'string', default: '5' },
     seed: { type: 'string', default: 'pages' },
+    cards: { type: 'string' },
     kinds: { type: 'string', default: pageKinds.map(({ name }) => name).join(',') },
     longest: { type: 'string', default: '4032' },
     'no-cuts': { type: 'boolean', default: false }
@@ -43,13 +46,25 @@ const { values } = parseArgs({
 // As in the service's threads.
 sharp.concurrency(1)
 
-const images = await Promise.all(demoCards.map(({ file }) => readDemoImage(file)))
-const pictures = await Promise.all(images.map(readPicture))
-const backImage = await readDemoImage(demoBack)
+/** The drawn cards of the demo, or those of a folder as `openCardFolder` reads it. */
+const readCards = async () => {
+  if (!values.cards) {
+    const cards = await Promise.all(
+      demoCards.map(async ({ id, file }) => ({ cardid: id, image: await readDemoImage(file) }))
+    )
+    return { cards, back: await readDemoImage(demoBack) }
+  }
+  const { dev, backs } = await openCardFolder(values.cards)
+  const cards = await Promise.all(dev.map(async card => ({ cardid: card.cardid, image: await readCardImage(card) })))
+  const western = backs.find(({ cardid }) => cardid === 'western') ?? backs[0]
+  return { cards, back: western ? await readCardImage(western) : new Uint8Array() }
+}
+const { cards: catalogue, back: backImage } = await readCards()
+const pictures = await Promise.all(catalogue.map(({ image }) => readPicture(image)))
 const backPicture = await readPicture(backImage)
 const look = await openCornerLook(path.resolve(import.meta.dirname, '../../services/recognition/models/corners.onnx'))
 const { cv } = await loadOpenCv()
-const known = await openKnownCards(demoCards.map(({ id }, i) => ({ cardid: id, image: images[i] ?? new Uint8Array() })))
+const known = await openKnownCards(catalogue)
 const engine = openEmbeddedEngine({
   threads: 1,
   limitMs: 600_000,
@@ -93,7 +108,7 @@ const takePage = async (kind: PageKind, seed: string) => {
   const faces = await photographPage({ seed: `${seed}/faces`, layout, frame, pictures: picture })
   const turned = turnedOver(random, layout, kind.turning)
   const backs = await photographPage({ seed: `${seed}/backs`, layout: turned, frame, pictures: () => backPicture })
-  return { faces, backs, cardid: (card: number) => demoCards[shows(card)]?.id ?? '' }
+  return { faces, backs, cardid: (card: number) => catalogue[shows(card)]?.cardid ?? '' }
 }
 
 const measure = async (kind: PageKind, seed: string, into: Counts) => {

@@ -31,7 +31,7 @@ export const outlinePage = async (look: LookForCorners, image: RgbImage): Promis
   for (let [first] = search.found; first;) {
     const inner = open(0.6 * areaOf(first.quad))
     await lookInside(inner, first.quad)
-    if (!isPageOf(first, inner)) break
+    if (!isPageOf(first, inner) || (await seenBetterWhole(first, search, inner))) break
     search = inner
     ;[first] = inner.found
   }
@@ -60,6 +60,26 @@ const isPageOf = (page: Outlined, { found, crowdedShare }: PageSearch) =>
   found.some(({ score }) => score > page.score) ||
   (found.length > 0 && crowdedShare() >= leastCrowded) ||
   found.filter(({ score }) => score >= Math.max(leastInner, page.score - innerDoubt)).length > 1
+
+/** From this share of an outline on, what lies in it may be the half of a card that its picture fills. */
+const leastHalf = 0.35
+/** By how much more clearly. */
+const wholeDoubt = 0.08
+
+/**
+ * Whether cards are seen more clearly than their halves: half a card has the shape of a card that lies on its side, as two
+ * cards beside each other have. Only where one of both is right, its neighbours are seen as clearly.
+ */
+const seenBetterWhole = async (whole: Outlined, search: PageSearch, inner: PageSearch): Promise<boolean> => {
+  if (!inner.found.some(({ quad }) => areaOf(quad) > leastHalf * areaOf(whole.quad))) return false
+  await growFrom(search, 0)
+  await growFrom(inner, 0)
+  return clearness(search) > clearness(inner) + wholeDoubt
+}
+
+/** How clearly the cards are seen on the whole, 0 to 1. */
+const clearness = ({ found }: PageSearch) =>
+  found.map(({ score }) => score).toSorted((a, b) => a - b)[found.length >> 1] ?? 0
 
 /** Looks for cards that are smaller than what was taken for one. */
 const lookInside = async (search: PageSearch, quad: Quad) => {
@@ -93,13 +113,13 @@ const growFrom = async (search: PageSearch, from: number): Promise<number> => {
   for (; i < search.found.length; i++) {
     const card = search.found[i]
     if (!card) break
-    for (const place of besides(card.quad)) await search.tryPlace(place, true)
+    for (const place of besides(card.quad)) await search.tryPlace(place, { expected: true })
   }
   return i
 }
 
 /** How far two looks of a sweep lie apart, and how much they show, in heights of a card. */
-const stride = 0.95
+const stride = 0.72
 const sweepSpan = 2.4
 
 /** Looks at all of the photo that shows no card yet, from a shifted start. Answers how many cards were found there. */
@@ -107,6 +127,7 @@ const sweep = async (search: PageSearch, image: RgbImage, shift: number): Promis
   const height = Math.sqrt(search.usualArea() / (63 / 88))
   const step = height * stride
   const seen: Point[] = []
+  search.forgetRefused()
   let painted = levelsOf(paintOver(image, search.found))
   let added = 0
   for (let y = step * (0.3 + shift); y < image.height; y += step / 3) {

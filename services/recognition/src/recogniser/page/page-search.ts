@@ -22,14 +22,14 @@ const leastBeside = 0.5
 const mostSeveral = 0.5
 /** From this likelihood of several cards on, a part of a photo shows some. */
 const crowd = 0.9
-/** Width divided by height of a card (.716) seen at an angle. Two cards beside each other have 1.4, half a card .5 or .9. */
+/** Width divided by height of a card (.716) seen at an angle. */
 const proportions = [0.58, 0.85] as const
 /** The share of a card that another one may cover before both are taken for one card. */
 const mostCovered = 0.4
 /** From this agreement on two quads are the same place. */
 const samePlace = 0.75
 /** By how much the area of a card may differ from that of the others: cards farther from the camera are smaller. */
-const sizes = [0.5, 2] as const
+const sizes = [0.58, 1.75] as const
 
 /** The cards found so far on one photo, and the looks that find more of them. */
 export const openPageSearch = (
@@ -48,10 +48,10 @@ export const openPageSearch = (
   const usualArea = () => medianOf(found.map(({ quad }) => areaOf(quad)))
 
   /** Looks closely at a place until its corners hold still. Null where no card lies there. */
-  const confirm = async (place: Quad, expected: boolean): Promise<Outlined | null> => {
+  const confirm = async (place: Quad, expected: boolean, shown: Levels): Promise<Outlined | null> => {
     let quad = place
     for (let i = 0; i < closeLooks; i++) {
-      const { quads, presence, several } = await lookAt(look, levels, closeView(quad))
+      const { quads, presence, several } = await lookAt(look, shown, closeView(quad))
       const [next] = quads
       if (!next || presence < least.presence || several > mostSeveral) return null
       const stayed = nearly(quad, next.quad)
@@ -84,6 +84,8 @@ export const openPageSearch = (
 
   return {
     found,
+    /** Lets places be looked at again where no card was seen: with others painted over, more is seen. */
+    forgetRefused: () => void refused.splice(0),
     usualArea,
     /** The share of the parts looked at that show several cards beside each other. */
     crowdedShare: () => (parts === 0 ? 0 : crowded / parts),
@@ -91,10 +93,10 @@ export const openPageSearch = (
      * Looks at a place, and keeps the card that lies there. Answers whether it is a new one. `expected`: the place follows
      * from that of another card.
      */
-    async tryPlace(place: Quad, expected = false): Promise<boolean> {
+    async tryPlace(place: Quad, { expected = false, shown = levels } = {}): Promise<boolean> {
       if (found.length >= most || middleIsOutside(place, image) || isTaken(place)) return false
       if (refused.some(other => agreement(place, other) > samePlace)) return false
-      const card = await confirm(place, expected)
+      const card = await confirm(place, expected, shown)
       if (!card || isTaken(card.quad)) {
         refused.push(place)
         return false
@@ -112,7 +114,7 @@ export const openPageSearch = (
       for (const { quad, score } of quads) {
         const share = heightOf(quad) / span
         if (score < leastFirst || share < 0.22 || share > 0.95 || !fitsSize(quad)) continue
-        if (await this.tryPlace(quad)) added++
+        if (await this.tryPlace(quad, { shown })) added++
       }
       return added
     }
