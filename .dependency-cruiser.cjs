@@ -77,6 +77,7 @@ const remoteRooms = {
     offers: ['batch', 'delivery'],
     'add-card': ['photos', 'camera', 'upload-queue'],
     retake: ['add-card', 'batch', 'evidence', 'photos'],
+    part: ['batch'],
     page: ['add-card', 'batch', 'corners', 'photos', 'retake', 'upload-queue'],
     'batch-page': [
       'add-card',
@@ -87,6 +88,7 @@ const remoteRooms = {
       'handover',
       'offers',
       'page',
+      'part',
       'photos',
       'price',
       'retake',

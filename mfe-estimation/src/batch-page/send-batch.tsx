@@ -9,6 +9,7 @@ import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import { useMove } from '../batch/use-move.ts'
 import type { Moving } from '../batch/use-move.ts'
 import { texts } from '../french.ts'
+import { SendPart } from '../part/send-part.tsx'
 import type { Sending } from '../upload-queue/sending.ts'
 import classes from './send-batch.module.css'
 import { whatIsMissing, withoutEstimate } from './what-is-missing.ts'
@@ -51,6 +52,7 @@ const ByAccount = ({ batch, sendings, alert, onAdd }: SendBatchProps) => {
         <h2 id="send-batch">{words.heading}</h2>
         <p>{words.lead}</p>
         {missing.length === 0 && unclear > 0 && <p className={classes['note']}>{words.unclear(unclear)}</p>}
+        {missing.length === 0 && cardsOf(batch.items).length > 1 && <SendPart batch={batch} alert={alert} />}
       </section>
       <fieldset className={classes['bar']} aria-label={words.bar}>
         {missing.length > 0 && (

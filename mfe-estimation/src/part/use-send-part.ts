@@ -1,0 +1,25 @@
+import { setBatchStatus } from '@comptoir/contracts/batch/batch'
+import { setAside } from '@comptoir/contracts/batch/set-aside'
+import { request } from '@comptoir/contracts/browser/client'
+import { useBatchAct } from '../batch/use-batch-act.ts'
+import type { Moving } from '../batch/use-move.ts'
+
+/**
+ * Sends a batch without some of its cards, which are set aside first. Where that was done and the sending is refused, the page
+ * shows the batch as it is then: its seller sends it as any other.
+ */
+export const useSendPart = ({ batch, alert }: Moving, onAnswer: () => void) => {
+  const { run, busy } = useBatchAct<readonly string[]>(
+    { batchid: batch.id, alert },
+    {
+      ask: async aside => {
+        if (aside.length > 0) await request(setAside, { id: batch.id, itemids: [...aside] })
+        return await request(setBatchStatus, { id: batch.id, status: 'T' })
+      },
+      still: now => now.status === batch.status,
+      onDone: onAnswer,
+      onRefused: onAnswer
+    }
+  )
+  return { send: (aside: readonly string[]) => run(aside), busy }
+}
