@@ -60,8 +60,6 @@ it('nothing is sent where the cards could not be set aside', async () => {
     throw new AppError('illegal_transition')
   })
   await userEvent.click(dialog.getByRole('button', { name: 'Envoyer 2 cartes' }))
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: /^Quelles cartes envoyer/ })).not.toBeInTheDocument()
-  )
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Quelles cartes envoyer/ })).not.toBeInTheDocument())
   expect(portal.sentTo(setBatchStatus)).toEqual([])
 })
