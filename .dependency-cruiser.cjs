@@ -95,7 +95,7 @@ const remoteRooms = {
       'upload-queue',
       'variant'
     ],
-    'new-batch': ['add-card', 'batch', 'batch-page', 'photos', 'upload-queue'],
+    'new-batch': ['add-card', 'batch', 'batch-page', 'page', 'photos', 'upload-queue'],
     list: ['batch', 'new-batch'],
     guide: []
   },

@@ -126,7 +126,7 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
               <CardList batch={batch} sendings={sendings} alert={alert} draft={draft} onAdd={onAdd} />
               {editable && (
                 <AddCard batchid={batch.id} draft={draft} room={room} sendings={sendings} camera={camera}>
-                  <PageWay batch={batch} full={room <= 0} />
+                  <PageWay batchid={batch.id} batch={batch} full={room <= 0} />
                   <PhoneHandover batch={batch} alert={alert} full={room <= 0} />
                 </AddCard>
               )}

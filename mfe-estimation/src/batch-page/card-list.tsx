@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Plus from 'lucide-react/icons/plus'
+import { useLocation, useNavigate } from 'react-router'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { Item } from '@comptoir/contracts/batch/item'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
@@ -8,6 +9,7 @@ import { Button } from '@comptoir/ui/button'
 import type { CardDraft } from '../add-card/use-card-draft.ts'
 import { useDrop } from '../add-card/use-drop.ts'
 import { agreedLines } from '../batch/offers.ts'
+import { pageOfState } from '../batch/page-in-state.ts'
 import { texts } from '../french.ts'
 import type { Sending } from '../upload-queue/sending.ts'
 import classes from './card-list.module.css'
@@ -51,7 +53,14 @@ type CardListProps = {
 export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps) => {
   const removal = useCardRemoval(batch.id, alert)
   const target = useDrop(draft.take)
-  const [pageid, setPageid] = useState<string | null>(null)
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const asked = pageOfState(state)
+  const [pageid, setPageid] = useState(asked)
+  const closePage = () => {
+    setPageid(null)
+    if (asked) void navigate(pathname, { replace: true, state: null })
+  }
   const agreed = agreedLines(batch)
   const editable = batch.status === 'E'
   const hasEnded = batch.status === 'C' || batch.status === 'F'
@@ -97,7 +106,7 @@ export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps
       {removal.dialog}
       {pageid !== null && (
         <Suspense>
-          <PageDialog batch={batch} pageid={pageid} editable={editable} onClose={() => setPageid(null)} />
+          <PageDialog batchid={batch.id} batch={batch} pageid={pageid} editable={editable} onClose={closePage} />
         </Suspense>
       )}
     </section>

@@ -60,7 +60,7 @@ export const HandedBatch = ({ batch, camera, shell, onEnded }: HandedBatchProps)
       <output className="visually-hidden">{news}</output>
       <div className={classes['parts']} data-focus-scope>
         <AddCard batchid={batch.id} draft={draft} room={room} sendings={sendings} camera={camera}>
-          <PageWay batch={batch} full={room <= 0} />
+          <PageWay batchid={batch.id} batch={batch} full={room <= 0} />
         </AddCard>
         {sendings.length > 0 && <SendingList sendings={sendings} draft={draft} />}
         <HandedCards batchid={batch.id} items={cards} alert={shell.alert} />

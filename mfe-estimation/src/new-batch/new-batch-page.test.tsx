@@ -2,11 +2,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBatch, getBatch, listBatches, type Batch } from '@comptoir/contracts/batch/batch'
 import { createCardItem } from '@comptoir/contracts/batch/item-calls'
+import { createPage } from '@comptoir/contracts/batch/page-calls'
 import { getSettings } from '@comptoir/contracts/batch/settings'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { NoNetwork, createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { sessionOf, visitor } from '@comptoir/web/testing/fake-shell.ts'
 import { analysing, batchOf, settingsOf } from '../../testing/builders.ts'
+import { pageCard, pageOne } from '../../testing/pages.ts'
 import { keepPhotos } from '../../testing/disk.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -63,6 +65,29 @@ it('makes the batch with its first card, not before, and becomes its page', asyn
     createdat: '2026-11-20T09:00:00.000Z',
     isoffline: true
   })
+})
+
+it('makes the batch with a page of cards, and shows what becomes of it', async () => {
+  const { portal, made } = setUp()
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Plusieurs cartes sur une photo' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Plusieurs cartes sur une photo' })
+  for (const label of ['Photo des rectos', 'Photo des versos'])
+    await userEvent.upload(dialog.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)!, photo(label))
+  expect(made).toEqual([])
+  const found = [pageCard('card-a', 0), pageCard('card-b', 1)]
+  portal.on(createPage, ({ id }) => {
+    expect(id).toBe('batch-one')
+    portal.on(getBatch, () => batchOf({ items: found, pages: [pageOne] }))
+    return found
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Trouver les cartes' }))
+  expect(await screen.findByRole('dialog', { name: 'Photo de 2 cartes' })).toBeVisible()
+  expect(made).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+  await waitFor(() => expect(path()).toBe('/batchs/batch-one'))
+  // A reload does not show it again.
+  await waitFor(() => expect(screen.getByRole('status', { name: 'path' })).toHaveAttribute('data-state', 'null'))
 })
 
 it('makes one batch of several cards that are sent at once', async () => {

@@ -13,7 +13,9 @@ import { useCameraSheet } from '../add-card/use-camera-sheet.ts'
 import { useCardDraft } from '../add-card/use-card-draft.ts'
 import { byCamera } from '../batch/by-camera.ts'
 import { SendingList } from '../batch-page/sending-list.tsx'
+import { showingPage } from '../batch/page-in-state.ts'
 import { texts } from '../french.ts'
+import { PageWay } from '../page/page-way.tsx'
 import { batchToBe } from '../upload-queue/batch-to-be.ts'
 import { useIsChoosing } from '../photos/choosing.ts'
 import { ownerOf, useMadeBatch, useSendingsToBe, useUploadOwner } from '../upload-queue/use-uploads.ts'
@@ -61,6 +63,11 @@ const NewBatch = ({ shell }: { shell: ShellServices }) => {
     }
   }, [made, isBusy, owner, navigate])
 
+  const showPage = async (madeFor: string, pageid: string) => {
+    await draft.moveTo(madeFor)
+    await navigate(`/batchs/${madeFor}`, { replace: true, state: showingPage(pageid) })
+  }
+
   return (
     <>
       <h1>{words.title}</h1>
@@ -74,7 +81,14 @@ const NewBatch = ({ shell }: { shell: ShellServices }) => {
           room={limits.cardsPerBatch - sendings.length}
           sendings={sendings}
           camera={camera}
-        />
+        >
+          {/* A card on its way makes the batch, and this page its own: there is the way too. */}
+          <PageWay
+            batchid={batchid}
+            full={sendings.length > 0}
+            onAdded={(madeFor, pageid) => void showPage(madeFor, pageid)}
+          />
+        </AddCard>
         {sendings.length > 0 && <SendingList sendings={sendings} draft={draft} />}
       </div>
     </>

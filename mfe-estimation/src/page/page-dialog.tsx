@@ -12,16 +12,20 @@ import { usePageUpload } from './use-page-upload.ts'
 import { usePlaces } from './use-places.ts'
 
 type PageDialogProps = {
-  batch: Batch
+  batchid: string
+  /** Undefined for one that is still to be. */
+  batch?: Batch | undefined
   /** The page to show; without it, one is added first. */
   pageid?: string
   /** Whether the page may be corrected and its cards photographed again. */
   editable: boolean
   onClose: () => void
+  /** Hears of a page that was added to another batch than `batch`, which is shown elsewhere. */
+  onAdded?: ((batchid: string, pageid: string) => void) | undefined
 }
 
 /** Adds the cards of one photograph to a batch, then shows what becomes of them; outlines that were found wrong are corrected here. */
-export const PageDialog = ({ batch, pageid: first, editable, onClose }: PageDialogProps) => {
+export const PageDialog = ({ batchid, batch, pageid: first, editable, onClose, onAdded }: PageDialogProps) => {
   const [pageid, setPageid] = useState(first)
   const [isCorrecting, setCorrecting] = useState(false)
   /** Whether what the dialog shows took the place of something else, which had the focus. */
@@ -31,13 +35,14 @@ export const PageDialog = ({ batch, pageid: first, editable, onClose }: PageDial
     setHasTurned(true)
     setCorrecting(correcting)
   }
-  const upload = usePageUpload(batch.id, found => {
+  const upload = usePageUpload(batchid, (to, found) => {
+    if (onAdded) return onAdded(to, found)
     setPageid(found)
     show(false)
   })
-  const cards = cardsOfPage(cardsOf(batch.items), pageid ?? '')
-  const places = usePlaces({ batchid: batch.id, pageid: pageid ?? '', cards, onSaved: () => show(false) })
-  const faces = batch.pages?.find(({ id }) => id === pageid)?.faces
+  const cards = cardsOfPage(cardsOf(batch?.items ?? []), pageid ?? '')
+  const places = usePlaces({ batchid, pageid: pageid ?? '', cards, onSaved: () => show(false) })
+  const faces = batch?.pages?.find(({ id }) => id === pageid)?.faces
   const isAdding = pageid === undefined
 
   /** What would be lost. */
@@ -75,7 +80,7 @@ export const PageDialog = ({ batch, pageid: first, editable, onClose }: PageDial
           <CorrectPlaces faces={faces} places={places} onCancel={ask} />
         ) : (
           <PageView
-            batchid={batch.id}
+            batchid={batchid}
             faces={faces}
             cards={cards}
             editable={editable}

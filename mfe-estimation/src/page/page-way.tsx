@@ -6,8 +6,18 @@ import { texts } from '../photos-french.ts'
 
 const PageDialog = lazy(async () => ({ default: (await import('./page-dialog.tsx')).PageDialog }))
 
+type PageWayProps = {
+  batchid: string
+  /** Undefined for one that is still to be. */
+  batch?: Batch
+  /** Whether the batch takes no more cards. */
+  full: boolean
+  /** Hears of the page that a batch was made for: what became of it is shown there. */
+  onAdded?: (batchid: string, pageid: string) => void
+}
+
 /** The way to many cards at once: one photograph of their fronts and one of their backs. */
-export const PageWay = ({ batch, full }: { batch: Batch; full: boolean }) => {
+export const PageWay = ({ batchid, batch, full, onAdded }: PageWayProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -20,7 +30,7 @@ export const PageWay = ({ batch, full }: { batch: Batch; full: boolean }) => {
       )}
       {isOpen && (
         <Suspense>
-          <PageDialog batch={batch} editable onClose={() => setIsOpen(false)} />
+          <PageDialog batchid={batchid} batch={batch} editable onAdded={onAdded} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

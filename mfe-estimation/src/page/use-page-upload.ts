@@ -10,6 +10,7 @@ import { randomId } from '@comptoir/web/random-id.ts'
 import { usePhotoPair } from '../add-card/use-photo-pair.ts'
 import type { PhotoPair } from '../add-card/use-photo-pair.ts'
 import { applyToBatch } from '../batch/batch-cache.ts'
+import { isToBe, makeBatch } from '../upload-queue/batch-to-be.ts'
 import type { Photos } from '../upload-queue/sending.ts'
 
 export type PageUpload = {
@@ -32,8 +33,11 @@ const useIdOfPhotos = () => {
   }
 }
 
-/** Sends the two photographs of a page. Its cards stand in the batch when `onFound` hears which page they make. */
-export const usePageUpload = (batchid: string, onFound: (pageid: string) => void): PageUpload => {
+/**
+ * Sends the two photographs of a page to a batch, which is made first if it is one that is still to be. The cards stand in the
+ * batch when `onFound` hears which page they make.
+ */
+export const usePageUpload = (toBatch: string, onFound: (batchid: string, pageid: string) => void): PageUpload => {
   const client = useQueryClient()
   const pair = usePhotoPair()
   const idOf = useIdOfPhotos()
@@ -42,25 +46,27 @@ export const usePageUpload = (batchid: string, onFound: (pageid: string) => void
   /** Whether the last failure is told beside the photograph that it is about. */
   const [isBeside, setBeside] = useState(false)
   const under = useRef<AbortController>(null)
-  const { run, busy, failure, forgetFailure } = useAct<Photos, CardItem[]>({
-    send: ({ face, back }) => {
+  const { run, busy, failure, forgetFailure } = useAct<Photos, { batchid: string; items: CardItem[] }>({
+    send: async ({ face, back }) => {
       const controller = new AbortController()
       under.current = controller
       setFraction(0)
-      return upload({
+      const batchid = isToBe(toBatch) ? await makeBatch(toBatch) : toBatch
+      const items = await upload({
         call: createPage,
         input: { id: batchid, requestid: idOf({ face, back }) },
         files: { faces: face, backs: back },
         onProgress: setFraction,
         signal: controller.signal
       })
+      return { batchid, items }
     },
-    onDone: items => {
+    onDone: ({ batchid, items }) => {
       for (const item of items) applyToBatch(client, batchid, { type: 'added', item })
       void client.invalidateQueries({ queryKey: sharedKeys.batch(batchid) })
       void client.invalidateQueries({ queryKey: sharedKeys.batches })
       const pageid = items[0]?.pageid
-      if (pageid !== undefined) onFound(pageid)
+      if (pageid !== undefined) onFound(batchid, pageid)
     },
     onFailed: (error, { face, back }) => {
       const { faces, backs } = asCallError(error).fields
