@@ -77,6 +77,17 @@ test('A full page, which looks the same turned like a book or top to bottom, was
   ).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
 
+test('Cards that slide in their pockets while the page is turned keep their backs', () => {
+  const four = [0, 1, 3, 4].map(i => page[i] ?? ([0, 0] satisfies Point))
+  const slid = four.map(([x, y], i): Point => [x + ([3, -3, -2, 3][i] ?? 0), y + ([-2, 3, 2, -3][i] ?? 0)])
+  expect(
+    matchBacks(
+      four.map(point => card(point)),
+      photographed(slid, {})
+    )
+  ).toEqual([0, 1, 2, 3])
+})
+
 test.each([0, 1, 2, 3])('Cards on a table are turned over in their places, the photograph by %d quarters', quarters => {
   const fronts = strewn.map((point, i) => card(point, turns[i]))
   const { list, at } = shuffled(photographed(strewn, { mirrored: false, quarters }, turns))

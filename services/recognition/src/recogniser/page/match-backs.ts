@@ -21,8 +21,13 @@ const reach = 0.5
 /** How much a difference of directions counts, and how much at most: a card that is turned over may turn a little. */
 const turnWeight = 0.3
 const mostTurn = 0.12
-/** How much better a rarer way of turning must fit, for each card and in shares of `reach`. */
-const doubts = { usual: 0, other: 0.04, halfTurned: 0.06, quarterTurned: 0.08 } as const
+/** How much less a back counts that lies at the end of its reach: where it lies is less sure than that it is there. */
+const farCost = 0.4
+/**
+ * How many more backs a rarer way of turning must explain: less than one, and more than what the place of every outline may
+ * be wrong by.
+ */
+const doubts = { usual: 0, other: 0.55, halfTurned: 0.6, quarterTurned: 0.65 } as const
 
 /**
  * Tells which back belongs to which front, by where they lie: for each front the number of its back, or null. The page was
@@ -48,7 +53,7 @@ export const matchBacks = (fronts: readonly Quad[], backs: readonly Quad[]): (nu
               ? doubts.usual
               : doubts.other
       const fitted = bestFit(turned, to)
-      const worth = fitted.fit - doubt * fitted.partners.filter(partner => partner !== null).length
+      const worth = fitted.fit - doubt
       if (worth > best.worth) best = { worth, partners: fitted.partners }
     }
   }
@@ -120,7 +125,7 @@ const assign = (fronts: readonly Spot[], backs: readonly Spot[], map: Affine): F
     if (partners[i] !== null || taken.has(j)) continue
     partners[i] = j
     taken.add(j)
-    fit += Math.max(0, 1 - far / reach)
+    fit += 1 - farCost * Math.min(1, far / reach)
   }
   return { fit, partners }
 }
