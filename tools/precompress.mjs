@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 // Not the page itself: the gateway writes the remotes into it.
-const WORTH_IT = /\.(js|css|svg)$/
+const WORTH_IT = /\.(js|css|svg|wasm)$/
 const SMALLEST = 512
 
 /** Writes a .br and a .gz beside every text file of a build; answers the number of files and their bytes. */

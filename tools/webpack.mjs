@@ -74,6 +74,12 @@ const rules = ({ name, production, writesPages = false }) => [
     test: /\.(svg|png|webp|jpg)$/,
     type: 'asset/resource',
     generator: { filename: 'images/[name].[contenthash:12][ext]', emit: !writesPages }
+  },
+  {
+    // A library of its own, as it was published: its licence asks that it can be exchanged (ADR 58).
+    test: /[\\/]libheif-js[\\/]/,
+    type: 'asset/resource',
+    generator: { filename: 'decoders/[name].[contenthash:12][ext]', emit: !writesPages }
   }
 ]
 
@@ -81,7 +87,7 @@ const optimization = role => ({
   moduleIds: 'deterministic',
   chunkIds: 'deterministic',
   minimizer: [
-    new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+    new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, exclude: /^decoders\/libheif/ }),
     new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })
   ],
   ...(role === 'shell' && {
@@ -169,7 +175,11 @@ export const pageWriter = ({ dir }) => {
       library: { type: 'module' }
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: rules({ name, production: true, writesPages: true }) },
+    module: {
+      rules: rules({ name, production: true, writesPages: true }),
+      // No page starts a worker while it is drawn.
+      parser: { javascript: { worker: false, url: false } }
+    },
     optimization: { minimize: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     performance: { hints: false }

@@ -29,6 +29,13 @@ const isFile = (pathname: string) => /\.\w+$/.test(pathname)
 const isApi = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/')
 /** The folders of the builds: only pages of the portal ask for files there. */
 const isBuilt = (pathname: string) => /^\/(css|fonts|images|js|offline|remotes)\//.test(pathname)
+/** Files in which a remote decodes photos: a worker, and the library that it loads. */
+const isDecoder = (file: string) => file.startsWith('decoders/')
+/**
+ * A worker has the policy of its own answer. The one that decodes photos may compile WebAssembly, which no page may, and can
+ * reach nothing but scripts of the portal. A browser keeps it with the file: a new policy needs a new name of the worker.
+ */
+const decoderPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval'"
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
 
 /**
@@ -129,6 +136,7 @@ export const serveSite = async (
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', files, (request, reply) => {
     const { name, '*': file } = request.params
     if (!REMOTES.some(remote => remote.name === name)) return reply.callNotFound()
+    if (isDecoder(file)) reply.header('content-security-policy', decoderPolicy)
     return reply.sendFile(file, distOf(name))
   })
 

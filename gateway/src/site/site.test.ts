@@ -192,6 +192,20 @@ test('Over TLS, browsers must keep to TLS, for sockets too', async () => {
   await own.close()
 })
 
+test('What decodes photos has a policy of its own: it may compile WebAssembly and reach nothing', async () => {
+  const policyOf = async (url: string) => (await get(url)).headers['content-security-policy']
+  const dist = path.join(portal.siteDir, 'mfe-estimation', 'dist')
+  for (const folder of ['decoders', 'js']) {
+    await mkdir(path.join(dist, folder), { recursive: true })
+    await writeFile(path.join(dist, folder, 'heic.0123456789ab.js'), 'onmessage = () => {}')
+  }
+  expect(await policyOf('/remotes/mfe-estimation/decoders/heic.0123456789ab.js')).toBe(
+    "default-src 'none';script-src 'self' 'wasm-unsafe-eval'"
+  )
+  for (const elsewhere of ['js/heic.0123456789ab.js', 'js/../js/heic.0123456789ab.js', 'gone/decoders/heic.js'])
+    expect(await policyOf(`/remotes/mfe-estimation/${elsewhere}`)).toBe(secure['content-security-policy'])
+})
+
 test('Nothing on a page may come from elsewhere', async () => {
   for (const url of ['/', '/nowhere', '/api/settings', '/api/nothing', '/api/docs', '/js/shell.0123456789ab.js']) {
     const { headers } = await get(url)
