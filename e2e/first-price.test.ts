@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { addChosen, batchOfPage, choosePhotos, withoutCamera } from './adding-cards.ts'
 import { brokenRules, overflowOf } from './axe.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
@@ -109,6 +111,44 @@ test('By the keyboard alone at a desk, from the home page to the first price', a
   await priceOf(page, 'Ignivol').waitFor()
   console.info(`by keyboard: ${seconds(started)} to the first price`)
   expect(await brokenRules(page)).toEqual([])
+}, 120_000)
+
+// Made once of samples/ignivol-recto.jpg with the encoder that comes with libheif (x265, quality 35). It lies on its side as a
+// telephone stores what it took upright, and says so twice: in its box `irot`, which counts, and in its Exif, which does not.
+const heic = join(import.meta.dirname, 'photos', 'ignivol-recto.heic')
+
+test('At a desk, a HEIC and an AVIF photo are a card like any other', async () => {
+  context = await browser.newContext({ locale: 'fr-FR', extraHTTPHeaders: anAddress() })
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  const fetched: string[] = []
+  page.on('request', request => fetched.push(new URL(request.url()).pathname))
+  const decoders = () => fetched.filter(path => path.includes('/decoders/'))
+  await page.goto(`${portal.url}/batchs/nouveau`)
+  await page.getByRole('button', { name: 'Tout refuser' }).click()
+  const choose = page.getByRole('main').getByRole('button', { name: 'Choisir des photos' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()])
+  expect(decoders()).toEqual([])
+  const started = Date.now()
+  const back = await sharp(join(samples, 'verso.jpg')).avif({ effort: 0 }).toBuffer()
+  // A system that knows neither format gives them no type.
+  await chooser.setFiles([
+    { name: 'IMG_0042.HEIC', mimeType: '', buffer: await readFile(heic) },
+    { name: 'verso.avif', mimeType: '', buffer: back }
+  ])
+  await page.getByRole('img', { name: /^Photo choisie.*recto$/ }).waitFor()
+  await page.getByRole('img', { name: /^Photo choisie.*verso$/ }).waitFor()
+  console.info(`both photos converted after ${seconds(started)}`)
+  const front = page.getByRole('img', { name: /^Photo choisie.*recto$/ })
+  expect(await front.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    1200, 1600
+  ])
+  // The worker, the library and its WebAssembly.
+  expect(decoders()).toHaveLength(3)
+  await addChosen(page)
+  await batchOfPage(page)
+  await priceOf(page, 'Ignivol').waitFor({ timeout: 60_000 })
+  expect(complaints).toEqual([])
 }, 120_000)
 
 test('Without a camera the telephone says so, and files are the way', async () => {

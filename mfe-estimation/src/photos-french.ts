@@ -22,6 +22,7 @@ export const texts = typeset({
     clear: 'Tout retirer',
     submit: 'Ajouter la carte',
     checking: 'Vérification des photos…',
+    converting: (count: number) => (count === 1 ? 'Conversion de la photo…' : 'Conversion des photos…'),
     added: (count: number) =>
       count === 1
         ? 'Carte ajoutée, envoi des photos en cours.'

@@ -23,10 +23,10 @@ export const OneCardForm = ({ draft, onSend }: OneCardFormProps) => {
 
   const submit = async () => {
     setBusy(true)
-    const isRight = await pair.check(true).finally(() => setBusy(false))
-    if (!isRight || !face || !back) return
+    const ready = await pair.check(true).finally(() => setBusy(false))
+    if (!ready?.face || !ready.back) return
     pair.clear({ face, back })
-    onSend([{ face, back }])
+    onSend([{ face: ready.face, back: ready.back }])
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { texts } from '../photos-french.ts'
+import { useConversionsUnderWay } from '../photos/conversion/conversions.ts'
 import { FileButton } from '../photos/file-button.tsx'
 import { checksOf } from '../photos/photo-checks.ts'
 import { usePhotoChecks } from '../photos/use-photo-checks.ts'
@@ -25,6 +26,7 @@ export const PairList = ({ draft, room, onSend }: PairListProps) => {
   const { slots, change } = draft
   const pairs = pairsOf(slots)
   const checked = usePhotoChecks(slots)
+  const converting = useConversionsUnderWay(slots)
   const list = useRef<HTMLUListElement>(null)
   const [moving, setMoving] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
@@ -48,7 +50,8 @@ export const PairList = ({ draft, room, onSend }: PairListProps) => {
     if (wrong !== -1) return list.current?.querySelector<HTMLElement>(`[data-place="${wrong}"] button`)?.focus()
     if (pairs.length > room) return undefined
     change(() => [])
-    return onSend(pairs.flatMap(({ face, back }) => (face && back ? [{ face, back }] : [])))
+    const ready = pairsOf(slots.map(photo => (photo && found.get(photo)?.photo) ?? null))
+    return onSend(ready.flatMap(({ face, back }) => (face && back ? [{ face, back }] : [])))
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -86,6 +89,7 @@ export const PairList = ({ draft, room, onSend }: PairListProps) => {
         </Button>
       </div>
       <output className="visually-hidden">{news}</output>
+      <output className="visually-hidden">{converting > 0 && add.converting(converting)}</output>
     </form>
   )
 }

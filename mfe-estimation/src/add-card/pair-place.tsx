@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Button } from '@comptoir/ui/button'
 import { texts as pageTexts } from '../french.ts'
 import { texts } from '../photos-french.ts'
+import { useConversion } from '../photos/conversion/conversions.ts'
 import { FileButton } from '../photos/file-button.tsx'
 import { FileImage } from '../photos/file-image.tsx'
 import { PhotoNote } from '../photos/photo-note.tsx'
@@ -41,6 +42,7 @@ export const PairPlace = ({ place, side, editing, correcting }: PairPlaceProps) 
   const id = useId()
   const photo = slots[place] ?? null
   const check = photo ? checked.get(photo) : undefined
+  const { isUnderWay } = useConversion(photo)
   const name = words.photo(add[side], Math.floor(place / 2) + 1)
   const fill = ([file]: readonly File[]) => {
     if (file) onCorrect(add.preview(add[side]), now => putPhoto(now, place, file))
@@ -56,9 +58,10 @@ export const PairPlace = ({ place, side, editing, correcting }: PairPlaceProps) 
     <div className={classes['place']} data-place={place} data-invalid={error ? '' : undefined} {...target}>
       <span className={classes['side']}>{add[side]}</span>
       <div className={classes['frame']} data-empty={photo ? undefined : ''}>
+        {isUnderWay && <span className={classes['empty']}>{add.converting(1)}</span>}
         {photo ? (
           // Its check makes the small copy; until then the photo itself is not decoded.
-          check && <FileImage className={classes['photo']} file={check.thumbnail ?? photo} alt={name} />
+          check && <FileImage className={classes['photo']} file={check.thumbnail ?? check.photo} alt={name} />
         ) : (
           <span className={classes['empty']}>{words.empty}</span>
         )}

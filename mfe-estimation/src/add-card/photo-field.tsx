@@ -3,8 +3,8 @@ import type { Ref } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { texts } from '../photos-french.ts'
+import { ChosenPhoto } from '../photos/chosen-photo.tsx'
 import { FileButton } from '../photos/file-button.tsx'
-import { FileImage } from '../photos/file-image.tsx'
 import { PhotoNote } from '../photos/photo-note.tsx'
 import classes from './photo-field.module.css'
 import { useDrop } from './use-drop.ts'
@@ -27,7 +27,7 @@ type PhotoFieldProps = {
 }
 
 const Shown = ({ label, file, src }: Pick<PhotoFieldProps, 'label' | 'file' | 'src'>) => {
-  if (file) return <FileImage className={classes['preview']} file={file} alt={add.preview(label)} />
+  if (file) return <ChosenPhoto className={classes['preview']} file={file} alt={add.preview(label)} />
   if (src) return <img className={classes['preview']} src={src} alt={label} />
   return (
     <span className={classes['invite']} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isPictureByName } from '../photos/file-types.ts'
 
 const TAKES_TEXT = 'input, textarea, select, [contenteditable]'
 
@@ -10,7 +11,7 @@ export const usePastedPhotos = (take: (files: readonly File[]) => void, { inDial
   })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const photos = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+      const photos = [...(event.clipboardData?.files ?? [])].filter(isPictureByName)
       const writes = event.target instanceof Element && event.target.closest(TAKES_TEXT) !== null
       if (photos.length === 0 || writes || event.defaultPrevented) return
       if (!inDialog && document.querySelector('[role="dialog"], [role="alertdialog"]')) return

@@ -25,10 +25,10 @@ export type PhotoPair = {
   /** Removes these photos from the form, unless others were chosen after them. */
   clear: (photos: Chosen) => void
   /**
-   * Checks the photos and returns whether they can be sent; the button of the first wrong one takes the focus. A missing
-   * photo is wrong where both are `required`.
+   * Checks the photos and returns them as they are sent, a HEIC as the JPEG that was made of it; null if one is wrong, whose
+   * button then takes the focus. A missing photo is wrong where both are `required`.
    */
-  check: (required: boolean) => Promise<boolean>
+  check: (required: boolean) => Promise<Chosen | null>
 }
 
 /** The two photos of a card while they are chosen. A wrong file stays, with its error, until another takes its place. */
@@ -51,7 +51,8 @@ export const usePhotoPair = (): PhotoPair => {
       return file ? found.get(file)?.problem : required
     })
     if (wrong) focus(wrong)
-    return wrong === undefined
+    const ready = (file: File | null) => (file && found.get(file)?.photo) ?? null
+    return wrong ? null : { face: ready(chosen.face), back: ready(chosen.back) }
   }
 
   return {

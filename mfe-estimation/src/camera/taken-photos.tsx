@@ -1,5 +1,5 @@
 import { Button } from '@comptoir/ui/button'
-import { FileImage } from '../photos/file-image.tsx'
+import { ChosenPhoto } from '../photos/chosen-photo.tsx'
 import { PhotoNote } from '../photos/photo-note.tsx'
 import { SIDES } from '../photos/sides.ts'
 import type { Chosen, Side } from '../photos/sides.ts'
@@ -30,7 +30,7 @@ export const TakenPhotos = ({ photos, large, busy, onAgain }: TakenPhotosProps) 
         const check = checked.get(photo)
         return (
           <li key={side}>
-            <FileImage className={classes['photo']} file={photo} alt={words.photo[side]} />
+            <ChosenPhoto className={classes['photo']} file={photo} alt={words.photo[side]} />
             {check?.problem && (
               <PhotoNote tone="error" role="alert">
                 {check.problem}

@@ -79,9 +79,8 @@ export const usePageUpload = (toBatch: string, onFound: (batchid: string, pageid
   const submit = async () => {
     forgetFailure()
     setChecking(true)
-    const isRight = await pair.check(true).finally(() => setChecking(false))
-    const { face, back } = pair.chosen
-    if (isRight && face && back) run({ face, back })
+    const ready = await pair.check(true).finally(() => setChecking(false))
+    if (ready?.face && ready.back) run({ face: ready.face, back: ready.back })
   }
   return {
     pair,

@@ -3,7 +3,7 @@ import type { ChangeEvent, ReactNode, Ref } from 'react'
 import { Button } from '@comptoir/ui/button'
 import type { ButtonProps } from '@comptoir/ui/button'
 import { noteChoosing } from './choosing.ts'
-import { ACCEPTED_TYPES } from './photo-check.ts'
+import { offeredTypes } from './file-types.ts'
 
 /** The files arrive shortly after the focus. */
 const SETTLED_MS = 1000
@@ -52,7 +52,7 @@ export const FileButton = ({ name, multiple, capture, onFiles, buttonRef, childr
         type="file"
         hidden
         aria-label={name}
-        accept={ACCEPTED_TYPES.join(',')}
+        accept={offeredTypes()}
         multiple={multiple}
         onChange={choose}
         {...(capture && { capture: 'environment' })}

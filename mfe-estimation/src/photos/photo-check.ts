@@ -1,13 +1,14 @@
 import { limits } from '@comptoir/contracts/core/limits'
 import { texts } from '../french.ts'
+import { isAccepted } from './file-types.ts'
 import { drawSmall } from './small-picture.ts'
 import { qualityWarnings } from './photo-quality.ts'
-
-export const ACCEPTED_TYPES = ['image/png', 'image/jpeg', 'image/bmp', 'image/webp']
 
 const THUMBNAIL_SIDE = 352
 
 export type PhotoCheck = {
+  /** What is sent: the chosen file, or the JPEG that was made of it. */
+  readonly photo: File
   /** The sentence of what is wrong with the file, or null. */
   readonly problem: string | null
   /** Sentences on what makes it hard to read. It can be sent all the same. */
@@ -20,7 +21,13 @@ type Decode = (file: File) => Promise<ImageBitmap>
 
 const { notImage, tooLarge, unreadable } = texts.photo
 
-const wrong = (problem: string): PhotoCheck => ({ problem, warnings: [], thumbnail: null })
+const wrong = (photo: File, problem: string): PhotoCheck => ({ photo, problem, warnings: [], thumbnail: null })
+
+/** The check of a photo of too many bytes. */
+export const tooLargePhoto = (file: File): PhotoCheck => wrong(file, tooLarge)
+
+/** The check of a photo that cannot be read. */
+export const unreadablePhoto = (file: File): PhotoCheck => wrong(file, unreadable)
 
 const thumbnailOf = async (image: ImageBitmap): Promise<Blob | null> => {
   const whole = { x: 0, y: 0, width: image.width, height: image.height }
@@ -39,19 +46,20 @@ const warningsOf = (image: ImageBitmap): readonly string[] => {
 
 /** Checks a chosen file in the browser before it is sent. The portal checks its content again. */
 export const checkPhoto = async (file: File, decode: Decode = file => createImageBitmap(file)): Promise<PhotoCheck> => {
-  if (!file.type.startsWith('image/')) return wrong(notImage)
-  if (!ACCEPTED_TYPES.includes(file.type)) return wrong(unreadable)
-  if (file.size > limits.photoBytes) return wrong(tooLarge)
+  if (!file.type.startsWith('image/')) return wrong(file, notImage)
+  if (!isAccepted(file)) return unreadablePhoto(file)
+  if (file.size > limits.photoBytes) return tooLargePhoto(file)
   let image: ImageBitmap
   try {
     // Decoding finds a renamed or damaged file before its upload instead of after it.
     image = await decode(file)
   } catch {
-    return wrong(unreadable)
+    return unreadablePhoto(file)
   }
   try {
-    if (image.width * image.height > limits.photoPixels) return wrong(unreadable)
-    return { problem: null, warnings: warningsOf(image), thumbnail: await thumbnailOf(image).catch(() => null) }
+    if (image.width * image.height > limits.photoPixels) return unreadablePhoto(file)
+    const thumbnail = await thumbnailOf(image).catch(() => null)
+    return { photo: file, problem: null, warnings: warningsOf(image), thumbnail }
   } finally {
     image.close()
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PhotoCheck } from './photo-check.ts'
-import { checkOf } from './photo-checks.ts'
+import { checkOf, holdPhoto } from './photo-checks.ts'
 
 export type Checked = ReadonlyMap<File, PhotoCheck>
 
@@ -17,8 +17,10 @@ export const usePhotoChecks = (files: readonly (File | null)[]): Checked => {
       if (!file || checked.has(file)) continue
       void tell(file)
     }
+    const releases = files.filter(file => file !== null).map(holdPhoto)
     return () => {
       watching = false
+      for (const release of releases) release()
     }
   })
   return checked

@@ -48,16 +48,16 @@ export const RetakeDialog = ({ batchid, item, onClose }: RetakeDialogProps) => {
   const { face, back } = pair.chosen
 
   const submit = async () => {
-    const isRight = await pair.check(false)
+    const ready = await pair.check(false)
     const isEmpty = isBackless ? !back : !face && !back
     setNothing(isEmpty)
     if (isEmpty) pair.focus(side ?? 'face')
-    if (!isRight || isEmpty) return
+    if (!ready || isEmpty) return
     again.run(() =>
       upload({
         call: retryCardItem,
         input: { id: batchid, itemid: item.id },
-        files: { ...(face && { face }), ...(back && { back }) },
+        files: { ...(ready.face && { face: ready.face }), ...(ready.back && { back: ready.back }) },
         onProgress: setFraction
       })
     )
