@@ -28,6 +28,7 @@ export const onStep = (heard: (step: VisitStep) => void): (() => void) => {
 const stepsOfCalls: Readonly<Record<string, VisitStep>> = {
   'batch.create_batch': 'batch',
   'batch.create_card_item': 'card',
+  'batch.create_page': 'card',
   'account.create_account': 'account',
   'account.take_shortcut': 'account'
 }
