@@ -83,6 +83,13 @@ const rules = ({ name, production, writesPages = false }) => [
   }
 ]
 
+/** What a worker is made of cannot be refreshed with the page: there is no React in it. */
+const noComponents = [
+  /node_modules/,
+  /[\\/]contracts[\\/]/,
+  /[\\/]photos[\\/]conversion[\\/](heic-worker|jpeg-of)\.ts$/
+]
+
 const optimization = role => ({
   moduleIds: 'deterministic',
   chunkIds: 'deterministic',
@@ -143,7 +150,7 @@ const config = options => (_env, argv) => {
       role === 'remote' && federation({ name, production, exposes: options.exposes }),
       role === 'shell' && new webpack.DefinePlugin(ofHost),
       // The dev server shows errors itself.
-      !production && new ReactRefreshPlugin({ include: /\.tsx?$/, overlay: false }),
+      !production && new ReactRefreshPlugin({ include: /\.tsx?$/, exclude: noComponents, overlay: false }),
       production && new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') }),
       role !== 'remote' && new HtmlWebpackPlugin({ template: './src/index.ejs', scriptLoading: 'defer' })
     ].filter(Boolean),
