@@ -30,7 +30,8 @@ const endingBy = ({ scores }: Measured, by: ThresholdValues): Ending => {
   const isProven = isNameRead && isNumberRead && similarity >= by.provenSimilarity && inliers >= by.provenInliers
   const { several = 0, presence = 1 } = scores
   if (byHand !== 1 && showsSeveral({ several, presence }, isSure || isProven, by)) return 'refused'
-  if (isSure || isProven) return 'accepted'
+  const isMeant = byHand === 1 || (scores['central'] ?? 1) === 1
+  if (isSure || isProven) return isMeant ? 'accepted' : 'asked'
   const isSupported = isNameRead || isNumberRead || inliers >= by.inliers
   const isPlausible = byText > 0 || similarity >= (isSupported ? by.plausibleSupported : by.plausible)
   const isPlaced = byHand === 1 || outline >= by.outline

@@ -204,3 +204,11 @@ test('a seller is asked only where the answer is likely in the list: another car
   expect(decidedBy({}, { name: 0.8, number: false })).toMatchObject({ outcome: 'doubt' })
   expect(decidedBy({}, { name: 0, number: true })).toMatchObject({ outcome: 'doubt' })
 })
+
+test('a card that does not cover the middle of the photo is asked about, unless the seller placed its corners', () => {
+  expect(decided(front([card('neighbour')], { central: false }))).toMatchObject({
+    outcome: 'doubt',
+    candidates: [{ cardid: 'neighbour' }]
+  })
+  expect(decided(front([card('a')], { central: false, byHand: true }))).toMatchObject({ outcome: 'match' })
+})

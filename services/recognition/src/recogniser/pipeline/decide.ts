@@ -33,13 +33,16 @@ export const decide = (evidence: Evidence): Decision => {
   if (!face.byHand && showsSeveral(face, accepted !== null, thresholds))
     return refused(whyNone(face) ?? 'several_cards')
   const candidates = candidatesOf(face, accepted, evidence.byText)
-  if (accepted) {
+  // A card beside the one that is meant may be the only one that is sharp enough to be recognised.
+  const isMeant = face.byHand || face.central
+  if (accepted && isMeant) {
     return { outcome: 'match', cardid: accepted.cardid, confidence: confidenceOf(accepted), candidates, scores }
   }
   const placed = face.byHand || face.outline >= thresholds.outline
   const isWorth =
     evidence.byText.length > 0 || face.survivors.some(one => isWorthAsking(measured(face, one), thresholds))
-  if (isSure(face.survivors) || (candidates[0] && placed && isWorth)) return { outcome: 'doubt', candidates, scores }
+  if (accepted || isSure(face.survivors) || (candidates[0] && placed && isWorth))
+    return { outcome: 'doubt', candidates, scores }
   const reason = whyNone(face) ?? (placed ? 'unknown_card' : null)
   return reason ? refused(reason) : { outcome: 'corners', candidates, scores }
 }
@@ -150,6 +153,7 @@ const scoresOf = ({ face, back, byText, samePhoto, wear }: Evidence): Scores => 
       presence: face.presence,
       several: face.several,
       byHand: Number(face.byHand),
+      central: Number(face.central),
       brightness: face.brightness,
       sharpness: face.sharpness,
       glare: face.glare,
