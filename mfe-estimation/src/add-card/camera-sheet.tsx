@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import Flashlight from 'lucide-react/icons/flashlight'
 import Images from 'lucide-react/icons/images'
 import X from 'lucide-react/icons/x'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
+import { Checkbox } from '@comptoir/ui/checkbox'
 import { Modal } from '@comptoir/ui/modal'
 import { useCamera } from '@comptoir/web/camera/use-camera.ts'
 import type { CardDraft } from './use-card-draft.ts'
@@ -13,11 +14,22 @@ import { texts } from '../photos-french.ts'
 import type { Photos } from '../upload-queue/sending.ts'
 import classes from '../camera/camera-sheet.module.css'
 import { CameraView } from '../camera/camera-view.tsx'
+import type { FreeView } from '../camera/camera-view.tsx'
+import { handsFreeSetting, unchosen } from '../camera/hands-free/hands-free-setting.ts'
+import type { HandsFreeSetting } from '../camera/hands-free/hands-free-setting.ts'
+import { texts as freeTexts } from '../camera/hands-free/hands-free-french.ts'
+import { canLook } from '../camera/hands-free/start-looker.ts'
 import { TakenPhotos } from '../camera/taken-photos.tsx'
 import { takePhoto } from '../camera/take-photo.ts'
 import { useTorch } from '../camera/use-torch.ts'
 
-const { camera: words } = texts
+const { add: addWords, camera: words } = texts
+
+// Fetched once somebody has the camera shoot by itself.
+const HandsFree = lazy(async () => ({ default: (await import('../camera/hands-free/hands-free.tsx')).HandsFree }))
+
+/** Who has photographed so many cards by touch is told once that the camera can do it alone. */
+const OFFERED_AFTER = 3
 
 type CameraSheetProps = {
   /** Holds the photos taken, so that a reload does not lose them. */
@@ -44,10 +56,18 @@ export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) 
   const side = face === null ? 'face' : back === null ? 'back' : null
   const live = camera.status === 'live'
   const starting = camera.status === 'starting' || camera.status === 'closed'
+  const [chosen, setChosen] = useState(() => handsFreeSetting.read())
+  const [view, setView] = useState<FreeView | null>(null)
+  /** Whether the photos that the page holds were taken here: others are not added without a press. */
+  const [isTakenHere, setIsTakenHere] = useState(false)
+  const setting = chosen ?? unchosen
+  const free = setting.on && live && canLook()
+  const reviewing = !side && !(free && isTakenHere)
 
   useEffect(() => {
-    if (live || !side) (side ? shutter : next).current?.focus()
-  }, [live, side])
+    // A camera that shoots by itself leaves the focus where it is.
+    if (!free && (live || !side)) (side ? shutter : next).current?.focus()
+  }, [live, side, free])
   useEffect(() => {
     const element = video.current
     if (camera.status !== 'live' || !element) return
@@ -59,10 +79,11 @@ export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) 
   const keep = (photo: File) => {
     if (!side) return
     pair.put({ [side]: photo })
+    setIsTakenHere(true)
     setNews(words.taken[side])
   }
   const shoot = async () => {
-    if (camera.status !== 'live' || !video.current || !side) return
+    if (camera.status !== 'live' || !video.current || !side || busy) return
     setBusy(true)
     try {
       keep(await takePhoto(camera.track, video.current, side === 'face' ? 'recto' : 'verso'))
@@ -81,7 +102,10 @@ export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) 
   const add = async (then?: () => void) => {
     if (!face || !back) return
     setBusy(true)
-    const isRight = await pair.check(true).finally(() => setBusy(false))
+    const isRight = await pair.check(true).finally(() => {
+      setBusy(false)
+      setIsTakenHere(false)
+    })
     if (!isRight) return
     pair.clear({ face, back })
     onCard({ face, back })
@@ -89,17 +113,26 @@ export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) 
     setNews(words.added(added + 1))
     then?.()
   }
+  const setHandsFree = (setting: HandsFreeSetting) => {
+    handsFreeSetting.keep(setting)
+    setChosen(setting)
+  }
+  /** The next step of somebody who touches nothing: a photo, or the card of the two that were just taken. */
+  const goOn = () => {
+    if (side) void shoot()
+    else if (isTakenHere && !busy) void add()
+  }
 
   return (
     <Modal title={added === 0 ? words.title : words.added(added)} size="stage" onClose={onClose}>
       <div className={classes['sheet']}>
         {!starting && !live && <Banner tone="warning">{words[camera.status]}</Banner>}
-        <div className={classes['room']} hidden={!side || (!live && !starting)}>
-          <CameraView video={video} live={live && side !== null} place={side && words.place[side]} />
+        <div className={classes['room']} hidden={reviewing || (!live && !starting)}>
+          <CameraView video={video} live={live && !reviewing} place={side && words.place[side]} free={view} />
         </div>
-        <TakenPhotos photos={pair.chosen} large={!side} busy={busy} onAgain={side => pair.put({ [side]: null })} />
+        <TakenPhotos photos={pair.chosen} large={reviewing} busy={busy} onAgain={side => pair.put({ [side]: null })} />
         <div className={classes['actions']}>
-          {live && side && (
+          {live && !reviewing && (
             <Button
               ref={shutter}
               variant="primary"
@@ -108,10 +141,10 @@ export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) 
               icon={<Camera size={24} aria-hidden="true" />}
               onClick={() => void shoot()}
             >
-              {busy ? words.taking : words.shoot[side]}
+              {side ? (busy ? words.taking : words.shoot[side]) : addWords.checking}
             </Button>
           )}
-          {!side && (
+          {reviewing && (
             <>
               {room > 1 && (
                 <Button
@@ -156,6 +189,31 @@ export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) 
             </Button>
           )}
         </div>
+        {live && canLook() && (
+          <div className={classes['free']} hidden={reviewing}>
+            <Checkbox
+              label={freeTexts.name}
+              checked={setting.on}
+              onChange={() => setHandsFree({ ...setting, on: !setting.on })}
+            />
+            {free && (
+              <Suspense>
+                <HandsFree
+                  video={video}
+                  live={live}
+                  want={side}
+                  cards={added}
+                  busy={busy}
+                  setting={setting}
+                  onSetting={setHandsFree}
+                  onView={setView}
+                  onNext={goOn}
+                />
+              </Suspense>
+            )}
+            {chosen === null && added >= OFFERED_AFTER && <p>{freeTexts.offer}</p>}
+          </div>
+        )}
         <Button
           variant="link"
           className={classes['close'] ?? ''}
