@@ -16,6 +16,18 @@ const options = {
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(options)
 
+/** A browser whose camera shows a film (Y4M), from its first picture when a page opens it, and which asks for no permission. */
+export const openBrowserWithCamera = (film: string): Promise<Browser> =>
+  chromium.launch({
+    ...options,
+    args: [
+      ...options.args,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`
+    ]
+  })
+
 /** A browser that keeps what it stored when it is closed, as a person's does. */
 export const launchPersistent = (profile: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, { ...options, locale: 'fr-FR' })
