@@ -102,13 +102,13 @@ export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) 
   const add = async (then?: () => void) => {
     if (!face || !back) return
     setBusy(true)
-    const isRight = await pair.check(true).finally(() => {
+    const ready = await pair.check(true).finally(() => {
       setBusy(false)
       setIsTakenHere(false)
     })
-    if (!isRight) return
+    if (!ready?.face || !ready.back) return
     pair.clear({ face, back })
-    onCard({ face, back })
+    onCard({ face: ready.face, back: ready.back })
     setAdded(added + 1)
     setNews(words.added(added + 1))
     then?.()
