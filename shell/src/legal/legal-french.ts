@@ -194,6 +194,7 @@ const cookies: LegalText = {
         'user : votre prénom et ce qui est affiché de votre compte, sans vos coordonnées de paiement ;',
         'batch : le lot commencé sans compte ;',
         "ratioTable : les choix que le dernier formulaire d'une carte proposait (éditions, états), pour ouvrir le suivant sans attendre ;",
+        'handsFree : si la caméra photographie seule, et si elle le signale par un son ou une vibration ;',
         'send : le lot que vous avez demandé à envoyer en créant votre compte, deux heures au plus ;',
         "vos photos qui ne sont pas encore arrivées à la boutique, jusqu'à leur envoi ;",
         'keys et cardsView : à la boutique seulement, ses préférences du tableau de bord ;',
