@@ -6,8 +6,8 @@ export const ROWS = 33
 
 /** What lies beside the card, where it does not fill the frame, says nothing about it. */
 const BORDER = 4
-/** A card that is laid down again lies up to so many cells elsewhere: some eight millimetres. */
-const SHIFT = 3
+/** A card that is laid down again lies up to so many cells elsewhere: a sixth of its width. */
+const SHIFT = 4
 /** The light of a whole block of this radius is taken off: neither lamp nor exposure makes two pictures alike. */
 const RADIUS = 3
 /** Radians, five degrees apart. */

@@ -68,7 +68,7 @@ const PATIENCE_MS = 2000
 /** Grey values between two looks: noise stays below, a moved card or a hand is above. */
 const MOVING = 10
 const CLEARLY = 25
-/** Photos of one side, laid down again, are alike by 0.71 or more; fronts and backs by 0.59 at most. */
+/** Photos of one side, laid down again, are alike by 0.69 or more; fronts and backs by 0.60 at most. */
 const SAME_SIDE = 0.66
 /** No two different cards of the demo are alike by more than 0.84; two photos of one card mostly are. */
 const SAME_CARD = 0.85
