@@ -124,7 +124,7 @@ test('A query of the timers reads what it finds', async () => {
     expect(await examined(sweep)).toEqual([0])
   const looked = await examined(() => batches.ofAccount(userid))
   expect(looked).toEqual([20])
-  expect(await examined(() => batches.ownsPhoto('no-such-photo', marie))).toEqual([0, 0])
+  expect(await examined(() => batches.ownsPhoto('no-such-photo', marie))).toEqual([0, 0, 0])
   expect(await examined(() => batches.due(new Date()))).toEqual([0])
 })
 
