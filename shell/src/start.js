@@ -32,7 +32,7 @@
     const answers = new Promise(done => document.addEventListener('portal-answers', done, { once: true }))
     // Behind the shell's own style in the head, which then wins over nothing on the pages that the visitor goes to next, and
     // before the style of a remote, whose stylesheets come later.
-    Promise.race([Promise.all(files), answers]).then(() =>
+    void Promise.race([Promise.all(files), answers]).then(() =>
       document.head.querySelector('style').after(...listed(styles).map(href => link({ rel: 'stylesheet', href })))
     )
     for (const src of listed(scripts)) {
