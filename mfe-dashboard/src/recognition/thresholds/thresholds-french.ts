@@ -47,6 +47,7 @@ export const thresholdsTexts = typeset({
     plausible: 'Ressemblance pour proposer',
     plausibleSupported: 'Ressemblance pour proposer une carte appuyée',
     outline: 'Contour assez net',
+    share: "Part de la photo d'une carte à côté du milieu",
     presence: "Présence d'une carte",
     several: 'Plusieurs cartes',
     brightness: 'Lumière',

@@ -39,6 +39,7 @@ const compared: Readonly<Record<ThresholdName, readonly number[]>> = {
   plausible: [0.4, 0.45, 0.55, 0.6, 0.65],
   plausibleSupported: [0.3, 0.35, 0.45, 0.5],
   outline: [0.6, 0.65, 0.7, 0.8, 0.85],
+  share: [0.2, 0.24, 0.32, 0.36],
   presence: [0.1, 0.2, 0.4, 0.5],
   several: [0.6, 0.7, 0.9],
   brightness: [40, 50, 70, 80],

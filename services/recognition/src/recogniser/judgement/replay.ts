@@ -1,6 +1,6 @@
 import { nameRead } from '../read/match-text.ts'
 import type { DecisionRecord } from '../analysis/decision.ts'
-import { isNamed, isWorthAsking, reaches, showsSeveral } from '../pipeline/certainty.ts'
+import { isMeant, isNamed, isWorthAsking, reaches, showsSeveral } from '../pipeline/certainty.ts'
 import { thresholds as inForce, type ThresholdValues } from '../pipeline/thresholds.ts'
 
 export type Ending = 'accepted' | 'asked' | 'corners' | 'refused'
@@ -30,8 +30,8 @@ const endingBy = ({ scores }: Measured, by: ThresholdValues): Ending => {
   const isProven = isNameRead && isNumberRead && similarity >= by.provenSimilarity && inliers >= by.provenInliers
   const { several = 0, presence = 1 } = scores
   if (byHand !== 1 && showsSeveral({ several, presence }, isSure || isProven, by)) return 'refused'
-  const isMeant = byHand === 1 || (scores['central'] ?? 1) === 1
-  if (isSure || isProven) return isMeant ? 'accepted' : 'asked'
+  const place = { byHand: byHand === 1, central: scores['central'] !== 0, share: scores['share'] ?? 1 }
+  if (isSure || isProven) return isMeant(place, by) ? 'accepted' : 'asked'
   const isSupported = isNameRead || isNumberRead || inliers >= by.inliers
   const isPlausible = byText > 0 || similarity >= (isSupported ? by.plausibleSupported : by.plausible)
   const isPlaced = byHand === 1 || outline >= by.outline

@@ -54,6 +54,8 @@ export interface Sighting extends PhotoQuality {
   edge: Quad | null
   /** The card's height in pixels of the original photo. */
   height: number
+  /** The card's height as a share of the photo's longer side. */
+  share: number
   /** The id of another card that lies beside the first and was recognised as surely; null where there is none. */
   beside: string | null
   /** How the text that was read agrees with the cards that the photo may show, by their ids; empty without text. */
@@ -124,6 +126,15 @@ export const showsSeveral = (
   isAccepted: boolean,
   by: ThresholdValues
 ): boolean => several >= by.several && (!isAccepted || presence < by.presence)
+
+/**
+ * Whether the card is the one that the photo was taken of: it covers the middle, or is large, or the seller placed its corners.
+ * A small one beside the middle may be a neighbour, the only card that is sharp enough to be recognised.
+ */
+export const isMeant = (
+  { byHand, central, share }: Pick<Sighting, 'byHand' | 'central' | 'share'>,
+  by: ThresholdValues
+) => byHand || central || share >= by.share
 
 /** Whether the seller could be asked about the first card. */
 export const isPlausible = ([first]: readonly Survivor[]): boolean =>

@@ -34,6 +34,7 @@ const front = (survivors: Survivor[], more: Partial<Sighting> = {}): Sighting =>
   sharpness: 180,
   glare: 0.01,
   height: 1200,
+  share: 0.6,
   beside: null,
   agreements: new Map(),
   ...more
@@ -205,10 +206,13 @@ test('a seller is asked only where the answer is likely in the list: another car
   expect(decidedBy({}, { name: 0, number: true })).toMatchObject({ outcome: 'doubt' })
 })
 
-test('a card that does not cover the middle of the photo is asked about, unless the seller placed its corners', () => {
-  expect(decided(front([card('neighbour')], { central: false }))).toMatchObject({
+test('a small card beside the middle of the photo is asked about, unless the seller placed its corners', () => {
+  const neighbour = { central: false, share: 0.25 }
+  expect(decided(front([card('neighbour')], neighbour))).toMatchObject({
     outcome: 'doubt',
     candidates: [{ cardid: 'neighbour' }]
   })
-  expect(decided(front([card('a')], { central: false, byHand: true }))).toMatchObject({ outcome: 'match' })
+  expect(decided(front([card('a')], { ...neighbour, byHand: true }))).toMatchObject({ outcome: 'match' })
+  // A large one is what the photo was taken of, however badly it was aimed.
+  expect(decided(front([card('a')], { central: false, share: 0.35 }))).toMatchObject({ outcome: 'match' })
 })

@@ -2,6 +2,7 @@ import { nameRead } from '../read/match-text.ts'
 import {
   acceptance,
   isBack,
+  isMeant,
   isNamed,
   isOddBack,
   isSure,
@@ -33,9 +34,7 @@ export const decide = (evidence: Evidence): Decision => {
   if (!face.byHand && showsSeveral(face, accepted !== null, thresholds))
     return refused(whyNone(face) ?? 'several_cards')
   const candidates = candidatesOf(face, accepted, evidence.byText)
-  // A card beside the one that is meant may be the only one that is sharp enough to be recognised.
-  const isMeant = face.byHand || face.central
-  if (accepted && isMeant) {
+  if (accepted && isMeant(face, thresholds)) {
     return { outcome: 'match', cardid: accepted.cardid, confidence: confidenceOf(accepted), candidates, scores }
   }
   const placed = face.byHand || face.outline >= thresholds.outline
@@ -154,6 +153,7 @@ const scoresOf = ({ face, back, byText, samePhoto, wear }: Evidence): Scores => 
       several: face.several,
       byHand: Number(face.byHand),
       central: Number(face.central),
+      share: face.share,
       brightness: face.brightness,
       sharpness: face.sharpness,
       glare: face.glare,

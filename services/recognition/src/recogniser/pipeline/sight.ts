@@ -67,6 +67,7 @@ export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish)
     edge: likeliest && side === 'face' && isSure(survivors) ? edgeNear(cv, mat, likeliest.quad) : null,
     ...quality,
     height: heightOf(quad) * photo.reduced,
+    share: heightOf(quad) / Math.max(photo.width, photo.height),
     beside: isSure(survivors) && first ? await lookBeside(eyes, { photo, mat }, findings, first.quad) : null,
     agreements: new Map()
   }

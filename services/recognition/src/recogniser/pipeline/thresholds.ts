@@ -37,6 +37,8 @@ export const thresholds = {
   plausibleSupported: 0.4,
   /** Below this sureness of the outline the seller is asked to place the corners. */
   outline: 0.75,
+  /** A card beside the middle of the photo is the one that is meant from this share of the photo's longer side on. */
+  share: 0.28,
   /** Below it the photo shows no card, from it on several. */
   presence: 0.3,
   several: 0.8,
