@@ -87,7 +87,9 @@ const rules = ({ name, production, writesPages = false }) => [
 const noComponents = [
   /node_modules/,
   /[\\/]contracts[\\/]/,
-  /[\\/]photos[\\/]conversion[\\/](heic-worker|jpeg-of)\.ts$/
+  /[\\/]photos[\\/]conversion[\\/](heic-worker|jpeg-of)\.ts$/,
+  /[\\/]camera[\\/]hands-free[\\/][\w.-]+\.ts$/,
+  /[\\/]photos[\\/]sharpness\.ts$/
 ]
 
 const optimization = role => ({

@@ -40,6 +40,10 @@ export const setPlaces = call({
   summary: 'Corrects where the cards of a page lie; what did not move keeps its answer',
   access: 'guest_seller',
   params: z.object({ id: Id, pageid: Id }),
-  body: z.object({ places: z.array(Corners).check(atLeast(1), atMost(limits.cardsPerPage)) }),
+  body: z.object({
+    places: z.array(Corners).check(atLeast(1), atMost(limits.cardsPerPage)),
+    /** The cards that the seller saw on the page. Where it has others by now, nothing is changed (`illegal_transition`). */
+    shown: z.optional(z.array(Id).check(atMost(limits.cardsPerBatch)))
+  }),
   reply: z.array(CardItem)
 })

@@ -6,9 +6,9 @@ import { limits } from '../core/limits.ts'
 import { Batch } from './batch.ts'
 
 /**
- * Moves cards out of a batch that is edited into a new one of the same account, also where it has `limits.openBatches`: its
- * seller sends the others. Throws `not_found` for a card that the batch does not have, `validation_failed` under `itemids`
- * where no card would be left, and `illegal_transition` once the batch was sent, for a card that is being analysed, that the
+ * Moves cards out of a batch that is edited into a new one of the same account, also where it has `limits.openBatches`, but
+ * with two more at most (`batch_limit`): its seller sends the others. Throws `not_found` for a card that the batch does not have, `validation_failed` under `itemids`
+ * where no card would be left, and `illegal_transition` once the batch was sent, where the shop has its cards, for a card that is being analysed, that the
  * shop checked, or that an offer buys.
  */
 export const setAside = call({

@@ -61,7 +61,9 @@ export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) 
   /** Whether the photos that the page holds were taken here: others are not added without a press. */
   const [isTakenHere, setIsTakenHere] = useState(false)
   const setting = chosen ?? unchosen
-  const free = setting.on && live && canLook()
+  const [cannotLook, setCannotLook] = useState(false)
+  const isFreeOn = setting.on && live && canLook()
+  const free = isFreeOn && !cannotLook
   const reviewing = !side && !(free && isTakenHere)
 
   useEffect(() => {
@@ -196,7 +198,7 @@ export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) 
               checked={setting.on}
               onChange={() => setHandsFree({ ...setting, on: !setting.on })}
             />
-            {free && (
+            {isFreeOn && (
               <Suspense>
                 <HandsFree
                   video={video}
@@ -208,6 +210,7 @@ export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) 
                   onSetting={setHandsFree}
                   onView={setView}
                   onNext={goOn}
+                  onFailure={() => setCannotLook(true)}
                 />
               </Suspense>
             )}

@@ -208,7 +208,9 @@ it('says so where the worker fails, and goes on by touch', async () => {
   act(() => void looker()?.dispatchEvent(new Event('error')))
   expect(dialog.getByText('Le mode mains libres ne fonctionne pas sur cet appareil.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Photographier le recto' }))
-  expect(await dialog.findByRole('button', { name: 'Photographier le verso' })).toBeVisible()
+  await user.click(await dialog.findByRole('button', { name: 'Photographier le verso' }))
+  expect(await dialog.findByRole('button', { name: 'Reprendre le verso' })).toBeVisible()
+  expect(await dialog.findByRole('button', { name: 'Voir mon estimation' })).toBeVisible()
 })
 
 it('is not offered where the browser has no workers', async () => {

@@ -52,7 +52,9 @@ const ByAccount = ({ batch, sendings, alert, onAdd }: SendBatchProps) => {
         <h2 id="send-batch">{words.heading}</h2>
         <p>{words.lead}</p>
         {missing.length === 0 && unclear > 0 && <p className={classes['note']}>{words.unclear(unclear)}</p>}
-        {missing.length === 0 && cardsOf(batch.items).length > 1 && <SendPart batch={batch} alert={alert} />}
+        {missing.length === 0 && cardsOf(batch.items).length > 1 && !batch.receivedat && (
+          <SendPart batch={batch} alert={alert} />
+        )}
       </section>
       <fieldset className={classes['bar']} aria-label={words.bar}>
         {missing.length > 0 && (

@@ -31,7 +31,7 @@ export const usePlaces = ({ batchid, pageid, cards, onSaved }: PlacesOf): Places
   const outlines = outlinesOf(cards, correction)
   const changes = changesOf(outlines)
   const { run, busy, failure, forgetFailure } = useAct<{ places: Corners[]; before: readonly string[] }, CardItem[]>({
-    send: ({ places }) => request(setPlaces, { id: batchid, pageid, places }),
+    send: ({ places, before }) => request(setPlaces, { id: batchid, pageid, places, shown: [...before] }),
     onDone: (items, { before }) => {
       applyToBatch(client, batchid, { type: 'placed', items, before })
       void client.invalidateQueries({ queryKey: sharedKeys.batch(batchid) })

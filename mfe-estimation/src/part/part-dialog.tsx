@@ -62,7 +62,8 @@ const Sums = ({ count, worth: { estimate, shipping, missing } }: { count: number
       <>
         <span>{words.estimate(euros(estimate))}</span>
         {shipping > 0 && <span>{words.net(euros(estimate - shipping), euros(shipping))}</span>}
-        <span>{missing === 0 ? words.free : words.missing(euros(missing))}</span>
+        {missing === 0 && <span>{words.free}</span>}
+        {missing > 0 && shipping > 0 && <span>{words.missing(euros(missing))}</span>}
       </>
     )}
   </output>

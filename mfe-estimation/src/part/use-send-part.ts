@@ -17,6 +17,7 @@ export const useSendPart = ({ batch, alert }: Moving, onAnswer: () => void) => {
         return await request(setBatchStatus, { id: batch.id, status: 'T' })
       },
       still: now => now.status === batch.status,
+      wordRefusal: ({ fields, message }) => fields['itemids'] ?? message,
       onDone: onAnswer,
       onRefused: onAnswer
     }

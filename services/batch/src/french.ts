@@ -24,7 +24,9 @@ export const french = typeset({
   pageWithoutCards:
     "Nous ne voyons aucune carte sur cette photo. Cadrez les cartes de face, bien à plat, sans qu'elles se recouvrent.",
   pageTooLarge: (cards: number, room: number) =>
-    `Cette photo montre ${cards} cartes, et ce lot peut encore en recevoir ${room}. Photographiez-en moins à la fois, ou créez un autre lot.`,
+    room <= 0
+      ? 'Ce lot est complet. Créez un autre lot pour ces cartes.'
+      : `Cette photo montre ${cards} cartes, et ce lot peut encore en recevoir ${room}. Photographiez-en moins à la fois, ou créez un autre lot.`,
   pageNotCut: 'Nous ne pouvons pas découper les cartes à ces endroits',
   noCardLeft: 'Gardez au moins une carte dans ce lot',
   batchFull: 'Les photos de ce lot prennent trop de place. Ajoutez les autres cartes dans un nouveau lot.',

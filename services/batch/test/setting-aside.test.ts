@@ -50,10 +50,13 @@ test('The cards set aside are in a new batch as they were, and the others can be
 })
 
 test('A new batch is made even where the account has as many as it may open', async () => {
-  const { owner, asked, aside } = await aBatch()
+  const { owner, id, asked, failed, aside } = await aBatch()
   for (let i = 1; i < limits.openBatches; i++) await shop.given.aBatch(owner)
   await expect(shop.given.aBatch(owner)).rejects.toMatchObject({ code: 'batch_limit' })
   expect((await aside(asked)).items).toHaveLength(1)
+  expect((await aside(failed)).items).toHaveLength(1)
+  const more = await shop.given.anAnswer(owner, id, found())
+  await expect(aside(more.id)).rejects.toMatchObject({ code: 'batch_limit' })
 })
 
 test('All cards, unknown ones, those of a visitor and those in analysis are not set aside', async () => {
@@ -65,6 +68,8 @@ test('All cards, unknown ones, those of a visitor and those in analysis are not 
   await expect(aside(analysing.id)).rejects.toMatchObject({ code: 'illegal_transition' })
   const visited = await aBatch(aVisitor())
   await expect(visited.aside(visited.done)).rejects.toMatchObject({ code: 'login_required' })
+  await batches().updateOne({ _id: id }, { $set: { receivedat: new Date() } })
+  await expect(aside(asked)).rejects.toMatchObject({ code: 'illegal_transition' })
   await batches().updateOne({ _id: id }, { $set: { status: 'T' } })
   await expect(aside(asked)).rejects.toMatchObject({ code: 'illegal_transition' })
 })

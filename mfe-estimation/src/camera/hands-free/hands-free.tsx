@@ -25,13 +25,15 @@ type HandsFreeProps = {
   onView: (view: FreeView | null) => void
   /** The photo is to be taken now, or the card of two photos to be added. */
   onNext: () => void
+  /** The worker cannot look: the photos are the shutter's again. */
+  onFailure: () => void
 }
 
 const TONES: Readonly<Partial<Record<Phase, FreeView['tone']>>> = { dark: 'dark', steady: 'sharp', shot: 'sharp' }
 
 /** Photographs what lies still in the frame, and says what it waits for. It shows what there is to answer and to choose. */
 export const HandsFree = (props: HandsFreeProps) => {
-  const { video, live, want, cards, busy, setting, onSetting, onView, onNext } = props
+  const { video, live, want, cards, busy, setting, onSetting, onView, onNext, onFailure } = props
   const [isAsking, setIsAsking] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const answer = useRef<boolean | null>(null)
@@ -61,6 +63,7 @@ export const HandsFree = (props: HandsFreeProps) => {
     onFailure: () => {
       setHasFailed(true)
       onView(null)
+      onFailure()
     }
   })
 

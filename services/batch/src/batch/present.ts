@@ -3,6 +3,7 @@ import type { CardCheck } from '@comptoir/contracts/batch/card-check'
 import { itemKind, itemStatus, type CardItem, type OfferItem } from '@comptoir/contracts/batch/item'
 import { trackingUrl } from '@comptoir/contracts/batch/tracking'
 import { shownTrace } from '@comptoir/contracts/catalogue/catalogue'
+import type { Actor } from '@comptoir/contracts/core/access'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
 import { isHandedOver } from '../handover/handovers.ts'
 import { isSlow, type CardItemRecord, type CheckRecord } from '../items/card-item.ts'
@@ -53,7 +54,7 @@ export const presentHandedBatch = (batch: BatchRecord): Batch => ({
   status: batch.status,
   createdat: batch.createdat.toISOString(),
   updatedat: batch.updatedat.toISOString(),
-  items: batch.items.map(item => ({ ...presentListedItem(item), ...placeOf(item), checked: null })),
+  items: batch.items.map(presentHandedItem),
   ...presentPages(batch),
   delivery: null,
   wishes: { method: null },
@@ -70,6 +71,20 @@ export const presentHandedBatch = (batch: BatchRecord): Batch => ({
 const presentListedItem = (item: CardItemRecord): CardItem => {
   const { others: _others, wear: _wear, corrected: _corrected, place: _place, ...listed } = presentCardItem(item)
   return listed
+}
+
+/** A card as the browser reads it to which its batch was handed over. */
+const presentHandedItem = (item: CardItemRecord): CardItem => ({
+  ...presentListedItem(item),
+  ...placeOf(item),
+  checked: null
+})
+
+/** How an actor who may photograph the cards of a batch reads them: its owner, or the browser to which it was handed over. */
+export const presentItemFor = (batch: BatchRecord, { userid, batchtokenhash }: Actor) => {
+  const isOwner =
+    userid === null ? batchtokenhash !== null && batch.visitorhash === batchtokenhash : batch.userid === userid
+  return isOwner ? presentCardItem : presentHandedItem
 }
 
 /** A batch in a list. */

@@ -278,6 +278,17 @@ const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellSt
     )
   },
 
+  /** Those of the photos that some batch names: a card may have left the batch that its photos were uploaded for. */
+  async naming(names: readonly string[]): Promise<string[]> {
+    const found: BatchRecord[] = []
+    for (const [field, hint] of photoFields)
+      found.push(
+        ...(await collection.find({ [field]: { $in: [...names] }, ...live } as Filter<BatchRecord>, { hint }).toArray())
+      )
+    const named = new Set(found.flatMap(photosOf))
+    return names.filter(name => named.has(name))
+  },
+
   /** Whether a photo belongs to a batch that the actor may see: the seller's photo, or one of the shop's check. */
   async ownsPhoto(name: string, actor: Actor): Promise<boolean> {
     // A browser to which a batch was handed over sees what was photographed there, not what the shop did.

@@ -2,6 +2,7 @@ import { batchStatus } from '@comptoir/contracts/batch/batch-status'
 import { itemStatus } from '@comptoir/contracts/batch/item'
 import { setAside as call } from '@comptoir/contracts/batch/set-aside'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { limits } from '@comptoir/contracts/core/limits'
 import { event } from '@comptoir/contracts/core/event'
 import { command } from '@comptoir/kit/bus/command'
 import { emits, localEffect, type LocalEffect } from '@comptoir/kit/work/outbox'
@@ -14,6 +15,9 @@ import { changeBatch } from './change-batch.ts'
 import { newBatch } from './create-batch.ts'
 import type { BatchRecord, NewBatch } from './record.ts'
 import type { BatchRepository } from './repository.ts'
+
+/** Whoever has as many batches as they may open can still set cards aside, but not for ever. */
+const spareBatches = 2
 
 type BatchOfCards = NewBatch & { userid: string }
 
@@ -33,8 +37,10 @@ const mayLeave = (batch: BatchRecord, item: CardItemRecord): boolean =>
 export const setAside = command(call, async ({ id, itemids }, context, deps: Deps) => {
   const { userid } = context.actor
   if (userid === null) throw new AppError('login_required')
+  if ((await deps.batches.countOpen(userid)) >= limits.openBatches + spareBatches) throw new AppError('batch_limit')
   const aside = await changeBatch(deps, { id, context }, async before => {
-    if (before.status !== batchStatus.editing) throw new AppError('illegal_transition')
+    // Cards that the shop has in hand stay together.
+    if (before.status !== batchStatus.editing || before.receivedat) throw new AppError('illegal_transition')
     const moved = before.items.filter(item => itemids.includes(item.id))
     if (moved.length < new Set(itemids).size) throw new AppError('not_found')
     if (!moved.every(item => mayLeave(before, item))) throw new AppError('illegal_transition')
@@ -43,7 +49,13 @@ export const setAside = command(call, async ({ id, itemids }, context, deps: Dep
     const batch: BatchOfCards = { ...newBatch(), userid, items: moved.map(withoutPage), cards: moved.length }
     const saved = await deps.batches.save(
       { _id: id, version: before.version, status: batchStatus.editing },
-      { $set: { items: left, cards: left.length } },
+      {
+        $set: { items: left, cards: left.length },
+        // A late repetition of the upload of a card that left adds none.
+        $push: {
+          spentrequests: { $each: moved.flatMap(({ requestid }) => requestid ?? []), $slice: -limits.cardsPerBatch }
+        }
+      },
       [emits(cardsSetAside, { batch })]
     )
     return saved && batch

@@ -17,6 +17,7 @@ import { isSlow } from './card-item.ts'
 export const leaveToShop = command(calls.leaveToShop, async ({ id, itemid }, { actor }, deps: Deps) => {
   const item = cardItemOf(await deps.batches.get(id, actor), itemid)
   const { status, attempt } = item
+  if (item.photos.length < 2) throw new AppError('image_missing_back')
   // A card whose analysis is not slow becomes done by that analysis only.
   const isEarly = status === itemStatus.analysing && !isSlow(item, new Date())
   if (isEarly || !mayBecome(status, itemStatus.done)) throw new AppError('illegal_transition')

@@ -1,16 +1,18 @@
 import { batchStatus } from '@comptoir/contracts/batch/batch-status'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import * as calls from '@comptoir/contracts/batch/page-calls'
+import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
 import { cutPage, type PageCard } from '@comptoir/contracts/recognition/page'
 import { isSameFile } from '@comptoir/kit/blobs/digest'
 import { command } from '@comptoir/kit/bus/command'
 import { sortableId } from '@comptoir/kit/store/ids'
-import { presentCardItem } from '../batch/present.ts'
+import { presentCardItem, presentItemFor } from '../batch/present.ts'
 import type { BatchRecord } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
+import { photographedBy } from '../handover/handovers.ts'
 import { requestAnalyses } from '../items/request-analysis.ts'
 import { filesOf, itemOfPage, type PageRecord } from './page-record.ts'
 
@@ -28,24 +30,25 @@ export const createPage = command(
     return await deps.uploads.keepWhile(id, photos, async () => {
       const before = await deps.batches.getPhotographed(id, actor)
       const first = pageOfRequest(before, requestid)
-      if (first) return await repeated(deps, before, { first, photos })
-      if (before.status !== batchStatus.editing) throw new AppError('illegal_transition')
+      if (first) return await repeated(deps, before, { first, photos, actor })
+      if (before.status !== batchStatus.editing || before.cards >= limits.cardsPerBatch) throw refusalOf(before, 1)
       const { cards } = await deps.bus.request(cutPage, { faces, backs }, context)
       if (cards.length === 0) throw new AppError('image_invalid', { fields: { faces: french.pageWithoutCards } })
       const page = {
         id: sortableId(),
         photos,
+        fronts: cards.map(({ place }) => place),
         createdat: new Date(),
         ...(requestid === undefined ? {} : { requestid })
       }
       return await deps.uploads.keepWhile(id, cards.flatMap(filesOf), async () => {
-        const added = await addPage(deps, before, { page, cards })
+        const added = await addPage(deps, before, { page, cards, actor })
         if (added) return added
         const batch = await deps.batches.getPhotographed(id, actor)
         const other = pageOfRequest(batch, requestid)
         if (!other) throw refusalOf(batch, cards.length)
         await deps.photos.remove(cards.flatMap(filesOf))
-        return await repeated(deps, batch, { first: other, photos })
+        return await repeated(deps, batch, { first: other, photos, actor })
       })
     })
   }
@@ -58,12 +61,14 @@ const pageOfRequest = ({ pages = [] }: BatchRecord, requestid: string | undefine
 const addPage = async (
   { batches, frames, outbox }: Deps,
   batch: BatchRecord,
-  { page, cards }: { page: PageRecord; cards: readonly PageCard[] }
+  { page, cards, actor }: { page: PageRecord; cards: readonly PageCard[]; actor: Actor }
 ): Promise<CardItem[] | null> => {
   const items = cards.map(card => itemOfPage(page.id, card, page.createdat))
   const saved = await batches.save(
     {
       _id: batch._id,
+      // Cutting takes seconds, in which a hand-over may end.
+      ...photographedBy(actor),
       status: batchStatus.editing,
       cards: { $lte: limits.cardsPerBatch - items.length },
       ...(page.requestid === undefined ? {} : { 'pages.requestid': { $ne: page.requestid } })
@@ -88,10 +93,10 @@ const refusalOf = ({ status, cards }: BatchRecord, wanted: number) => {
 const repeated = async (
   { photos: store }: Deps,
   batch: BatchRecord,
-  { first, photos: [faces, backs] }: { first: PageRecord; photos: PageRecord['photos'] }
+  { first, photos: [faces, backs], actor }: { first: PageRecord; photos: PageRecord['photos']; actor: Actor }
 ): Promise<CardItem[]> => {
   const isSame = (await isSameFile(store, faces, first.photos[0])) && (await isSameFile(store, backs, first.photos[1]))
   if (!isSame) throw new AppError('request_conflict')
   await store.remove([faces, backs])
-  return batch.items.filter(({ pageid }) => pageid === first.id).map(presentCardItem)
+  return batch.items.filter(({ pageid }) => pageid === first.id).map(presentItemFor(batch, actor))
 }

@@ -1,3 +1,4 @@
+import type { Corners } from '@comptoir/contracts/batch/corners'
 import type { PageCard } from '@comptoir/contracts/recognition/page'
 import { itemStatus } from '@comptoir/contracts/batch/item'
 import type { FailureCode } from '@comptoir/contracts/recognition/analysis'
@@ -10,6 +11,8 @@ export interface PageRecord {
   id: string
   /** Fronts and backs, in this order: names in the photo store. */
   photos: [faces: string, backs: string]
+  /** Where every card lies that was ever found or told: a back belongs to the front in its place, also where that card is gone. */
+  fronts: Corners[]
   createdat: Date
   requestid?: string
 }
@@ -33,10 +36,14 @@ export const itemOfPage = (pageid: string, card: PageCard, now: Date): CardItemR
   return { ...settled(item, back), ...onPage(pageid, card) }
 }
 
-/** A card of a page after its place was corrected, without what was known of it. */
+/**
+ * A card of a page after its place was corrected, without what was known of it. A back that its seller photographed alone
+ * stays where the page shows none.
+ */
 export const recutItem = (before: CardItemRecord, pageid: string, card: PageCard, now: Date): CardItemRecord => {
   const { id, kind, createdat, attempt } = before
-  const { face, back, corners } = card
+  const { face, corners } = card
+  const back = card.back ?? before.photos[1] ?? null
   const photos: CardItemRecord['photos'] = back === null ? [face] : [face, back]
   const item = { id, kind, createdat, ...inAnalysis(attempt + 1, { now, photos, corners }) }
   return { ...settled(item, back), ...onPage(pageid, card) }

@@ -30,6 +30,10 @@ const nearness = (one: Corners, other: Corners): number | null => {
   return includes(one, b) || includes(other, a) ? Math.hypot(a.x - b.x, a.y - b.y) : null
 }
 
+/** The places that lie over none of the others. */
+export const placesApart = (places: readonly Corners[], others: readonly Corners[]): Corners[] =>
+  places.filter(place => others.every(other => nearness(place, other) === null))
+
 /**
  * Tells which card each place is about, in the order of the places. A card whose place is told again as it was keeps it; of
  * the others, each moved place takes the card whose middle is nearest to its own and lies in it, or the other way round.

@@ -1,7 +1,6 @@
 import { batchStatus } from '@comptoir/contracts/batch/batch-status'
 import type { Corners } from '@comptoir/contracts/batch/corners'
 import { photosReleased } from '@comptoir/contracts/batch/events'
-import type { CardItem } from '@comptoir/contracts/batch/item'
 import * as calls from '@comptoir/contracts/batch/page-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
@@ -9,7 +8,7 @@ import { cutPage, type PageCard } from '@comptoir/contracts/recognition/page'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
 import { emits } from '@comptoir/kit/work/outbox'
-import { presentCardItem } from '../batch/present.ts'
+import { presentCardItem, presentItemFor } from '../batch/present.ts'
 import type { BatchRecord } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
@@ -17,7 +16,7 @@ import type { CardItemRecord } from '../items/card-item.ts'
 import { isBought } from '../items/corrections.ts'
 import { requestAnalyses } from '../items/request-analysis.ts'
 import { filesOf, itemOfPage, recutItem, type PageRecord } from './page-record.ts'
-import { placeChanges, type PlaceChange } from './place-changes.ts'
+import { placeChanges, placesApart, type PlaceChange } from './place-changes.ts'
 
 type PlacedItem = CardItemRecord & { place: Corners }
 type Change = PlaceChange<PlacedItem>
@@ -44,18 +43,31 @@ const planFor = (batch: BatchRecord, pageid: string, places: readonly Corners[])
   return { page, changes, removed }
 }
 
-/** Two plans with the same signature cut the same cards in the same order. */
-const signatureOf = ({ changes }: Plan) => JSON.stringify(changes.map(({ act, item }) => [act, item?.id ?? null]))
+/** Two plans with the same signature are about the same cards in the same places. */
+const signatureOf = ({ changes, removed }: Plan) =>
+  JSON.stringify([changes.map(({ act, item }) => [act, item?.id, item?.place]), removed.map(({ id }) => id)])
+
+/** The seller corrects what the page showed: a card that came or went since is not decided about. */
+const isAsShown = ({ changes, removed }: Plan, shown: readonly string[] | undefined): boolean => {
+  const ids = [...changes.flatMap(({ item }) => item?.id ?? []), ...removed.map(({ id }) => id)]
+  return shown === undefined || (ids.length === shown.length && ids.every(id => shown.includes(id)))
+}
 
 const cutFor = async (
   { bus }: Deps,
-  { page: { photos }, changes }: Plan,
+  { page: { photos, fronts }, changes }: Plan,
   context: RequestContext
 ): Promise<PageCard[]> => {
-  const places = changes.map(({ act, place }) => ({ place, cut: act !== 'keep' }))
-  const wanted = places.filter(({ cut }) => cut).length
+  const told = changes.map(({ act, place }) => ({ place, cut: act !== 'keep' }))
+  const wanted = told.filter(({ cut }) => cut).length
   if (wanted === 0) return []
   const [faces, backs] = photos
+  // The photograph of backs still shows those of cards that are gone: without their fronts they would go to others.
+  const gone = placesApart(
+    fronts,
+    told.map(({ place }) => place)
+  ).map(place => ({ place, cut: false }))
+  const places = [...told, ...gone]
   const { cards } = await bus.request(cutPage, { faces, backs, places }, context)
   if (cards.length !== wanted) throw new AppError('image_invalid', { fields: { places: french.pageNotCut } })
   return cards
@@ -66,16 +78,17 @@ const cutFor = async (
  * batch changed meanwhile, such as the answer for another card. Where the cards of the page themselves changed, the seller
  * has to look again.
  */
-export const setPlaces = command(calls.setPlaces, async ({ id, pageid, places }, context, deps: Deps) => {
+export const setPlaces = command(calls.setPlaces, async ({ id, pageid, places, shown }, context, deps: Deps) => {
   const plan = planFor(await deps.batches.getPhotographed(id, context.actor), pageid, places)
+  if (!isAsShown(plan, shown)) throw new AppError('illegal_transition')
   const cut = await cutFor(deps, plan, context)
   return await deps.uploads.keepWhile(id, cut.flatMap(filesOf), async () => {
     while (Date.now() < context.deadline) {
       const batch = await deps.batches.getPhotographed(id, context.actor)
       const now = planFor(batch, pageid, places)
       if (signatureOf(now) !== signatureOf(plan)) throw new AppError('illegal_transition')
-      const replies = await savePlaces(deps, batch, { ...now, cut })
-      if (replies) return replies
+      const after = await savePlaces(deps, batch, { ...now, cut })
+      if (after) return after.map(presentItemFor(batch, context.actor))
     }
     throw new AppError('unavailable')
   })
@@ -86,7 +99,7 @@ const savePlaces = async (
   { batches, outbox, frames }: Deps,
   batch: BatchRecord,
   { page, changes, removed, cut }: Plan & { cut: readonly PageCard[] }
-): Promise<CardItem[] | null> => {
+): Promise<CardItemRecord[] | null> => {
   const now = new Date()
   const cards = cut.values()
   const after = changes.map(change => {
@@ -102,11 +115,16 @@ const savePlaces = async (
   const byId = new Map(after.map(({ item }) => [item.id, item]))
   const added = after.filter(({ act }) => act === 'add').map(({ item }) => item)
   const items = [...batch.items.filter(({ id }) => !gone.has(id)).map(item => byId.get(item.id) ?? item), ...added]
-  const released = [...removed, ...after.flatMap(({ before }) => before ?? [])].flatMap(({ photos }) => photos)
+  const named = new Set(items.flatMap(({ photos }) => photos))
+  const former = [...removed, ...after.flatMap(({ before }) => before ?? [])].flatMap(({ photos }) => photos)
+  const released = former.filter(name => !named.has(name))
+  const newPlaces = changes.filter(({ act }) => act === 'add').map(({ place }) => place)
+  const fronts = [...page.fronts, ...placesApart(newPlaces, page.fronts)]
+  const pages = batch.pages?.map(one => (one.id === page.id ? { ...one, fronts } : one)) ?? []
   if (changed.length > 0 || removed.length > 0) {
     const saved = await batches.save(
       { _id: batch._id, version: batch.version, status: batchStatus.editing },
-      { $set: { items, cards: items.length } },
+      { $set: { items, pages, cards: items.length } },
       [...requestAnalyses(batch, changed), ...(released.length ? [emits(photosReleased, { names: released })] : [])]
     )
     if (!saved) return null
@@ -118,5 +136,5 @@ const savePlaces = async (
       action: act === 'add' ? 'new_item' : 'item_status_updated',
       item: presentCardItem(item)
     })
-  return after.map(({ item }) => presentCardItem(item))
+  return after.map(({ item }) => item)
 }

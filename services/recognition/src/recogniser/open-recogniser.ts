@@ -4,6 +4,7 @@ import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
 import { openTombstones } from '@comptoir/kit/store/tombstones'
 import type { Outbox } from '@comptoir/kit/work/start-outbox'
+import { createTurns } from '@comptoir/kit/work/turns'
 import type { Collection, Db } from 'mongodb'
 import type { CatalogueForRecogniser } from '../catalogue/for-recogniser.ts'
 import type { XimilarSettings } from '../config.ts'
@@ -53,6 +54,9 @@ export const recogniserCommands: readonly Command<RecogniserDeps>[] = [
 export const viewCommands: readonly Command<ViewDeps>[] = [addView, removeView, listViews]
 /** To be served with the `similarity` of `openRecogniser`. */
 export const similarityCommands: readonly Command<SimilarityDeps>[] = [findSimilarCards]
+/** A page takes some seconds of a thread, and its seller waits twenty: more than so many a thread would wait in vain. */
+const waitingPages = 4
+
 /** To be served with the `pages` of `openRecogniser`. */
 export const pageCommands: readonly Command<PageDeps>[] = [cutPage]
 /** What the recogniser does about events of the batch service. */
@@ -132,7 +136,12 @@ export const openRecogniser = async (options: RecogniserOptions) => {
     deps,
     viewDeps: { ...deps, photos, images, cutCard: engine.cutCard, followedViews: references.views },
     // Ximilar cuts no pages: our own engine does, whichever looks at the cuts.
-    pages: { photos, cutCards: engine.cutPage, log } satisfies PageDeps,
+    pages: {
+      photos,
+      cutCards: engine.cutPage,
+      turns: createTurns({ places: threads, queue: waitingPages * threads }),
+      log
+    } satisfies PageDeps,
     similarity: {
       read: (image: string) => readBlob(options.images, image),
       cardsLike: (picture: Uint8Array, except: string | null) => references.cardsLike(picture, except),

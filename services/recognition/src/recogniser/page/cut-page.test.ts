@@ -13,6 +13,7 @@ import { binderPage, turnedOver } from '@comptoir/lab/photo/pages/layout'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createTurns } from '@comptoir/kit/work/turns'
 import sharp from 'sharp'
 import { demoBack, readDemoImage } from '../../catalogue/demo/catalogue.ts'
 import { createCardIndex } from '../index/card-index.ts'
@@ -57,7 +58,7 @@ const stored = async () => (await readdir(folder, { recursive: true })).length
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'comptoir-pages-'))
   photos = await openFsBlobs(folder)
-  await serve(bus, [cutPage], { photos, cutCards: engine.cutPage, log: silentLog })
+  await serve(bus, [cutPage], { photos, cutCards: engine.cutPage, turns: createTurns({ places: 1 }), log: silentLog })
   const random = createRandom('four pockets')
   const layout = binderPage(random, 2, 2, 0)
   const ids = ['demo-nuees-026', 'demo-volcan-040', 'demo-marees-048', 'demo-cometes-008']
@@ -141,6 +142,7 @@ test('Where a cut cannot be stored, those before it are removed again', async ()
   const asked = cutPage.handle({ ...names, places: [{ place, cut: true }] }, context, {
     photos: full,
     cutCards: engine.cutPage,
+    turns: createTurns({ places: 1 }),
     log: silentLog
   })
   await expect(asked).rejects.toMatchObject({ code: 'unavailable' })

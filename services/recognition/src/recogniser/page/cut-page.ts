@@ -2,6 +2,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import * as calls from '@comptoir/contracts/recognition/page'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { command } from '@comptoir/kit/bus/command'
+import type { createTurns } from '@comptoir/kit/work/turns'
 import type { Log } from '@comptoir/kit/run/log'
 import { french } from '../../french.ts'
 import { readBlob } from '../read-blob.ts'
@@ -12,6 +13,8 @@ export interface PageDeps {
   photos: Pick<BlobStore, 'read' | 'put' | 'remove'>
   /** Outlines and cuts the cards of a page, in a worker thread. */
   cutCards: (wish: PageWish) => Promise<CutCards>
+  /** How many pages are cut at once, and how many wait: analyses need the threads too. */
+  turns: Pick<ReturnType<typeof createTurns>, 'take'>
   log: Log
 }
 
@@ -20,10 +23,14 @@ const invalid = (field: 'faces' | 'backs') =>
 
 /** The cuts are pending in the photo store until the batch service keeps them; where it never does, the sweep takes them. */
 export const cutPage = command(calls.cutPage, async ({ faces, backs, places }, { deadline }, deps: PageDeps) => {
-  const [front, back] = [await readBlob(deps.photos, faces), await readBlob(deps.photos, backs)]
-  if (!front) throw invalid('faces')
-  if (!back) throw invalid('backs')
-  const cut = await deps.cutCards({ faces: front, backs: back, places })
+  const cut = await deps.turns.take(async () => {
+    // Read at its turn: pages that wait would fill the memory with photographs, and nobody waits for a late one.
+    if (Date.now() >= deadline) throw new AppError('unavailable')
+    const [front, back] = [await readBlob(deps.photos, faces), await readBlob(deps.photos, backs)]
+    if (!front) throw invalid('faces')
+    if (!back) throw invalid('backs')
+    return await deps.cutCards({ faces: front, backs: back, places })
+  })
   if ('unreadable' in cut) throw invalid(cut.unreadable)
   return { cards: await putAll(deps, cut.cards, deadline) }
 })
