@@ -88,7 +88,8 @@ const programs = {
   ],
   recognition: [
     everywhere,
-    { actions: look, collections: bucket('photos') },
+    // It stores the cards that it cuts out of the photograph of a page.
+    photos,
     catalogueImages,
     {
       actions: change,
