@@ -28,7 +28,7 @@ const { add: addWords, camera: words } = texts
 // Fetched once somebody has the camera shoot by itself.
 const HandsFree = lazy(async () => ({ default: (await import('../camera/hands-free/hands-free.tsx')).HandsFree }))
 
-/** Who has photographed so many cards by touch is told once that the camera can do it alone. */
+/** After so many cards by touch the sheet says that the camera can shoot by itself. */
 const OFFERED_AFTER = 3
 
 type CameraSheetProps = {

@@ -7,7 +7,7 @@ import { analysing, batchOf } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { convertHeic } from '../photos/conversion/convert-heic.ts'
 
-// A browser that reads no HEIC. The library itself is told by e2e/first-price.test.ts.
+// The browser here reads no HEIC, and the decoder is replaced: e2e/first-price.test.ts runs the real one.
 jest.mock('../photos/conversion/convert-heic.ts', () => ({ convertHeic: jest.fn() }))
 const library = jest.mocked(convertHeic)
 const readAnything = globalThis.createImageBitmap
@@ -67,7 +67,7 @@ it('a HEIC photo is shown and sent as the JPEG that was made of it', async () =>
   await waitFor(() => expect(heard()).toContain(CONVERTING))
   expect(screen.queryByRole('img', { name: 'Photo choisie\u00a0: recto' })).not.toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'Photo choisie\u00a0: verso' })).toBeInTheDocument()
-  // A press meanwhile waits, and sends once it can.
+  // The form remembers a press during the conversion, and sends once the JPEG is there.
   await press('Ajouter la carte')
   expect(sent).toEqual([])
   const { done } = await conversionOf('recto')

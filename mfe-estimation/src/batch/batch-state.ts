@@ -97,7 +97,7 @@ const analysedAgain = (state: BatchState, item: CardItem, from: CardItem): Batch
 const place = (state: BatchState, items: readonly CardItem[], before: readonly string[]): BatchState => {
   const kept = new Set(items.map(({ id }) => id))
   const known = new Map(state.batch.items.map(item => [item.id, placeOf(item)]))
-  // A card that has its place already was told by a frame, which may be newer.
+  // A frame of the socket may have brought the card with this place before: it may be newer than the answer, so it stays.
   const news = items.filter(item => !known.has(item.id) || known.get(item.id) !== placeOf(item))
   return news.reduce(put, before.filter(id => !kept.has(id)).reduce(remove, state))
 }

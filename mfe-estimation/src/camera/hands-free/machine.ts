@@ -4,7 +4,7 @@ import { changeBetween, likeness } from './cells.ts'
 import type { Cells } from './cells.ts'
 import type { Look } from './look.ts'
 
-/** What the camera sees, and what the page has done meanwhile. Everything else follows from these. */
+/** What one look at the camera found, and what the page has done since the last one: all that a decision is made of. */
 export type Seen = {
   readonly look: Look
   /** When it was seen, in milliseconds of a clock that only goes forward. */
@@ -59,7 +59,7 @@ export const handsFreeAtFirst: HandsFree = {
   shotAt: null
 }
 
-/** So long a picture holds still before it is taken, in milliseconds: a hand that lays a card down is gone by then. */
+/** Milliseconds that the picture must not move before the camera shoots: the hand that laid the card down is gone by then. */
 export const STILL_MS = 400
 /** After a longer pause (a hidden page) nobody knows what happened meanwhile. */
 const PAUSE_MS = 1000

@@ -10,7 +10,7 @@ const strip = 0.016
 /** From where to where along a side it is looked at: corners are round. */
 const ends = 0.09
 const samples = 28
-/** A difference of colours that is half as good as any larger one. */
+/** The difference of colours across an edge at which its score is one half of what the largest difference reaches. */
 const half = 7
 
 const offsets = 2 * Math.round(reach / step) + 1
