@@ -67,8 +67,10 @@ export const anActiveSeller = async (
   changes: Record<string, unknown> = {}
 ): Promise<Seller & { id: string }> => {
   const seller = aSeller(base, aPerson(changes))
-  const { body } = await seller.signUp()
-  await seller.post('/api/account/code', { code: await seller.mailedCode() })
+  const { status, body } = await seller.signUp()
+  if (status >= 300) throw new Error(`the account was not created: ${status} ${JSON.stringify(body)}`)
+  const proved = await seller.post('/api/account/code', { code: await seller.mailedCode() })
+  if (proved.status >= 300) throw new Error(`the address was not proved: ${proved.status} ${JSON.stringify(proved.body)}`)
   return { ...seller, id: (body as User).id }
 }
 

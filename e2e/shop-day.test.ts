@@ -86,7 +86,6 @@ const dialog = () => shop.getByRole('dialog')
 const closed = () => dialog().waitFor({ state: 'detached' })
 const log = () => shop.getByRole('log')
 const list = () => shop.getByRole('region', { name: 'Liste des lots' })
-const chosenId = () => new URL(shop.url()).searchParams.get('batch')
 
 const openFirst = async (address: string) => {
   await shop.goto(`${url()}${address}`)
@@ -103,12 +102,10 @@ const openFirst = async (address: string) => {
 
 /** Goes to the next batch, and waits until that one is shown. */
 const goOn = async () => {
-  const [before, title] = [chosenId(), await shop.title()]
+  // The title also counts what is unread, which changes at any moment.
+  const shown = /lot C-\w+/.exec(await shop.title())?.[0] ?? ''
   await task('next', [key('e')], () =>
-    shop.waitForFunction(
-      ([id, shown]) => new URL(location.href).searchParams.get('batch') !== id && document.title !== shown,
-      [before, title]
-    )
+    shop.waitForFunction(before => /lot C-\w+/.test(document.title) && !document.title.includes(before), shown)
   )
   await log().waitFor()
 }

@@ -71,7 +71,8 @@ const shortcutsEar = (actOf: (name: ShortcutName) => (() => void) | undefined): 
       act()
       return undefined
     }
-    const timer = setTimeout(act, ACT_AFTER_MS)
+    // What the key does is looked up once more: the page may have gone to another batch meanwhile, as after `e`.
+    const timer = setTimeout(() => actOf(name)?.(), ACT_AFTER_MS)
     return () => clearTimeout(timer)
   }
 })

@@ -64,6 +64,21 @@ it('only moving goes on while a key is held down', () => {
   expect(shortcutOf({ key: 'p', repeat: true })).toBeNull()
 })
 
+it('a key acts on the batch that has been shown meanwhile, not on the one that has just been left', async () => {
+  const [left, shown] = [jest.fn(), jest.fn()]
+  const pageOf = (answer: () => void) => (
+    <ShortcutsProvider>
+      <Part key={answer === left ? 'left' : 'shown'} answer={answer} />
+    </ShortcutsProvider>
+  )
+  const { rerender } = render(pageOf(left))
+  act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true })))
+  rerender(pageOf(shown))
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  expect(left).not.toHaveBeenCalled()
+  expect(shown).toHaveBeenCalledTimes(1)
+})
+
 it('nothing acts in a field, with a key of the browser, or on a page without that act', async () => {
   const offer = jest.fn()
   show({ offer })
