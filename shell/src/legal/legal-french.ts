@@ -18,13 +18,20 @@ export type LegalText = {
 const about: LegalText = {
   title: 'Mentions légales',
   lead: "Comptoir est le service en ligne d'estimation et de rachat de cartes d'une boutique parisienne.",
-  changes: "Cette version dit en détail ce que deviennent vos photos et vos données, et décrit la mesure d'audience.",
+  changes:
+    "Cette version dit en détail ce que deviennent vos photos et vos données, décrit la mesure d'audience et nomme le logiciel qui lit les photos HEIC.",
   sections: [
     {
       heading: 'Marques et images',
       paragraphs: [
         'Comptoir est une boutique indépendante, non affiliée à Nintendo/The Pokémon Company. Les noms de cartes sont cités pour désigner les produits que nous rachetons ; les marques appartiennent à leurs propriétaires.',
         'Les dessins du site sont les nôtres. Les photos de vos cartes restent les vôtres : elles ne sont vues que par vous et par la boutique.'
+      ]
+    },
+    {
+      heading: 'Logiciels',
+      paragraphs: [
+        "Quand votre navigateur ne sait pas lire une photo HEIC, le site la lit avec la bibliothèque libheif, sous licence LGPL 3.0. Elle est servie telle qu'elle a été publiée, avec sa licence ; son code source est sur github.com/strukturag/libheif."
       ]
     },
     {
