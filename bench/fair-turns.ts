@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { clientFrom, succeeded, type ClientFrom } from './client-from.ts'
-import { startPortal } from './started-portal.ts'
+import { startPortal, untilIndexed } from './started-portal.ts'
 import { median } from './timed-get.ts'
 
 const MOST = 1.5
@@ -37,17 +37,6 @@ const photos = {
 }
 
 const portal = await startPortal({ DEMO: '1', TRUST_PROXY: '127.0.0.1' })
-
-/** Waits until the catalogue of the demo is known to the recogniser. */
-const indexed = async () => {
-  const client = clientFrom(portal.base, '198.51.100.1')
-  for (;;) {
-    const { body } = await client.get('/api/health')
-    const { recognition } = body as { recognition?: { indexed: number; pending: number } }
-    if (recognition && recognition.indexed > 0 && recognition.pending === 0) return
-    await pause(200)
-  }
-}
 
 interface Item {
   id: string
@@ -95,7 +84,7 @@ const signUp = async (): Promise<ClientFrom> => {
   }
 }
 
-await indexed()
+await untilIndexed(portal.base)
 const seller = await signUp()
 const own = await openBatch(seller)
 for (let card = 0; card < WARM_UP; card++) await timedCard(seller, own)

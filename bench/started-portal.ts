@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface StartedPortal {
   base: string
@@ -49,5 +50,16 @@ export const startPortal = async (env: Readonly<Record<string, string>> = {}): P
       }
       rmSync(dataDir, { recursive: true, force: true })
     }
+  }
+}
+
+/** Waits until the recogniser knows the catalogue of the demo. Until then its threads keep the machine busy. */
+export const untilIndexed = async (base: string): Promise<void> => {
+  for (;;) {
+    const { recognition } = (await (await fetch(`${base}/api/health`)).json()) as {
+      recognition?: { indexed: number; pending: number }
+    }
+    if (recognition && recognition.indexed > 0 && recognition.pending === 0) return
+    await pause(200)
   }
 }

@@ -178,7 +178,8 @@ const triedAgain = async first => {
   return {
     passed: first.passed - first.passedInFiles + second.passed,
     failed: first.unnamed + second.failed,
-    skipped: first.skipped
+    skipped: first.skipped,
+    names: second.names
   }
 }
 
@@ -299,6 +300,8 @@ console.log('')
 for (const row of rows) {
   console.log(`${row.part.padEnd(20)} ${row.seconds.padStart(7)} s  ${row.passed} passed, ${row.failed} failed`)
 }
+// Last, because what prints these lines may keep only the end of them.
+for (const { part, names = [] } of rows) for (const name of names) console.log(`Failed in ${part}: ${name}`)
 for (const name of atSecondTry) console.log(`Passed only at the second try: ${name}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`)
 process.exit(totals.failed ? 1 : 0)
