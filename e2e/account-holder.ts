@@ -70,7 +70,8 @@ export const anActiveSeller = async (
   const { status, body } = await seller.signUp()
   if (status >= 300) throw new Error(`the account was not created: ${status} ${JSON.stringify(body)}`)
   const proved = await seller.post('/api/account/code', { code: await seller.mailedCode() })
-  if (proved.status >= 300) throw new Error(`the address was not proved: ${proved.status} ${JSON.stringify(proved.body)}`)
+  if (proved.status >= 300)
+    throw new Error(`the address was not proved: ${proved.status} ${JSON.stringify(proved.body)}`)
   return { ...seller, id: (body as User).id }
 }
 
