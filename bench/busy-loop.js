@@ -1,0 +1,2 @@
+// Keeps one core busy, as another program on the machine may.
+for (;;);
