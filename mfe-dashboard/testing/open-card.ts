@@ -4,6 +4,7 @@ import type { Card, PriceSource } from '@comptoir/contracts/catalogue/catalogue'
 import { listCards, listSets } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { getPriceSources } from '@comptoir/contracts/catalogue/pricing-staff'
 import { findSimilarCards } from '@comptoir/contracts/recognition/similar-cards'
+import type { StaffRole } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { memberOf } from './builders.ts'
 import { listStaff } from '@comptoir/contracts/account/staff-calls'
@@ -16,7 +17,12 @@ import { renderApp } from './render-app.tsx'
  * Opens a page of the catalogue that holds this card, if any, and two sets for « braises ». `sources` are those of its
  * prices; no card looks like another.
  */
-export const openCards = (path: string, held: Card | null, sources: PriceSource[] = ['F']) => {
+export const openCards = (
+  path: string,
+  held: Card | null,
+  sources: PriceSource[] = ['F'],
+  role: StaffRole = 'manager'
+) => {
   let card = held
   const portal = createFakePortal()
   portal.install()
@@ -36,7 +42,7 @@ export const openCards = (path: string, held: Card | null, sources: PriceSource[
     card = next
     return next
   }
-  return { portal, hold, ...renderApp(path) }
+  return { portal, hold, ...renderApp(path, { role }) }
 }
 
 /** Opens the page of a card, and waits until it is shown. */

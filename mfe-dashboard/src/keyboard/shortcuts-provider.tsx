@@ -71,7 +71,8 @@ const shortcutsEar = (actOf: (name: ShortcutName) => (() => void) | undefined): 
       act()
       return undefined
     }
-    // What the key does is looked up once more: the page may have gone to another batch meanwhile, as after `e`.
+    // Asks for the act again when the timer ends: React may have replaced the batch in view since the press, and the act of
+    // the batch that left would do nothing.
     const timer = setTimeout(() => actOf(name)?.(), ACT_AFTER_MS)
     return () => clearTimeout(timer)
   }

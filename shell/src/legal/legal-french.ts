@@ -18,8 +18,7 @@ export type LegalText = {
 const about: LegalText = {
   title: 'Mentions légales',
   lead: "Comptoir est le service en ligne d'estimation et de rachat de cartes d'une boutique parisienne.",
-  changes:
-    "Cette version dit en détail ce que deviennent vos photos et vos données, décrit la mesure d'audience et nomme le logiciel qui lit les photos HEIC.",
+  changes: 'Cette version nomme le logiciel qui lit les photos HEIC.',
   sections: [
     {
       heading: 'Marques et images',

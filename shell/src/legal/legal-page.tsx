@@ -1,4 +1,4 @@
-import { privacy, terms } from '@comptoir/contracts/account/terms'
+import { cookieNotice, legalNotice, terms } from '@comptoir/contracts/account/terms'
 import { pageWords } from '@comptoir/contracts/portal/page-words'
 import { onShopClock } from '@comptoir/contracts/batch/opening-hours'
 import { Button } from '@comptoir/ui/button'
@@ -55,8 +55,8 @@ const OwnChoice = () => {
 
 /** What a page has beside its text, before and after it. */
 const EXTRAS = {
-  about: { before: <Publisher />, after: null, version: privacy },
-  cookies: { before: null, after: <OwnChoice />, version: privacy },
+  about: { before: <Publisher />, after: null, version: legalNotice },
+  cookies: { before: null, after: <OwnChoice />, version: cookieNotice },
   cgu: { before: null, after: null, version: terms },
   cgr: { before: null, after: null, version: terms }
 } as const

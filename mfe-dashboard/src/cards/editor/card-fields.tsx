@@ -1,5 +1,6 @@
 import { audiences, holographismes } from '@comptoir/contracts/catalogue/card'
 import type { Card, PriceSource } from '@comptoir/contracts/catalogue/catalogue'
+import { changeRatioTable } from '@comptoir/contracts/catalogue/pricing-staff'
 import { Checkbox } from '@comptoir/ui/checkbox'
 import { Select } from '@comptoir/ui/select'
 import { TextField } from '@comptoir/ui/text-field'
@@ -7,6 +8,7 @@ import type { CallForm } from '@comptoir/web/form/use-call-form.ts'
 import { catalogueTexts } from '../../catalogue/catalogue-french.ts'
 import { NameFields } from '../../catalogue/name-fields.tsx'
 import { optionsOf } from '../../form/options-of.ts'
+import { useMay } from '../../role.ts'
 import { cardsTexts } from '../cards-french.ts'
 import classes from './card-fields.module.css'
 import { finishField, finishes } from './card-values.ts'
@@ -47,6 +49,7 @@ const FinishFields = ({ card, form: { typed, drafted, errors } }: Pick<CardField
 
 /** The fields of a card, except its set. */
 export const CardFields = ({ card, form, sources, proposedColor }: CardFieldsProps) => {
+  const mayChangeRatios = useMay()(changeRatioTable.access)
   const field = (name: 'number' | 'rarity') => ({
     ...form.field(name, card?.[name]),
     label: words[name],
@@ -65,7 +68,12 @@ export const CardFields = ({ card, form, sources, proposedColor }: CardFieldsPro
       />
       <ColorField known={card?.color} proposed={proposedColor} form={form} />
       <FinishFields card={card} form={form} />
-      <PriceFields pricing={card?.pricing} sources={sources} withRatios={card === null} form={form} />
+      <PriceFields
+        pricing={card?.pricing}
+        sources={sources}
+        withRatios={card === null && mayChangeRatios}
+        form={form}
+      />
     </div>
   )
 }

@@ -75,6 +75,20 @@ describe('a new card', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it('offers ratios of its own to a manager, not to a clerk', async () => {
+    for (const role of ['manager', 'clerk'] as const) {
+      openCards('/dashboard/cards?card=new', null, ['F'], role)
+      await userEvent.selectOptions(
+        await screen.findByRole('combobox', { name: 'Mode' }),
+        'Référence × table de la fiche'
+      )
+      expect(screen.queryAllByRole('checkbox', { name: /^Donner ses propres ratios/ })).toHaveLength(
+        role === 'manager' ? 1 : 0
+      )
+      cleanup()
+    }
+  })
+
   it('comes with its picture, its price and its own ratios in one save', async () => {
     const { portal, hold } = openNew()
     const pictures: string[] = []

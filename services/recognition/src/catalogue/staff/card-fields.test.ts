@@ -7,7 +7,7 @@ import {
   modifyCard
 } from '@comptoir/contracts/catalogue/catalogue-staff'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
-import { openCatalogueDesk, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
+import { openCatalogueDesk, staff, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
 import { unwritten } from '../../../testing/unwritten.ts'
 
 let desk: CatalogueDesk
@@ -62,6 +62,19 @@ test('A card comes with a ratio table of its own, is given another one, and goes
   expect(unwritten(changed)).toEqual(unwritten({ ...card, ratiotable: first }))
   expect((await desk.ask(modifyCard, { cardid: card.id, rarity: 'Rare' })).ratiotable).toEqual(first)
   expect((await desk.ask(modifyCard, { cardid: card.id, ratiotable: null })).ratiotable).toBeNull()
+})
+
+test('A clerk makes and changes cards, but gives none ratios of its own and takes none away', async () => {
+  const askAsClerk = desk.askAs({ ...staff, role: 'clerk' })
+  const ratiotable = { _default: { _default: { 4: 9 } } }
+  const refused = { code: 'forbidden' }
+  const ofSet = { setid, frenchname: 'Lumignou' }
+  await expect(askAsClerk(createCard, { ...ofSet, ratiotable })).rejects.toMatchObject(refused)
+  const { id: cardid } = await askAsClerk(createCard, { ...ofSet, ratiotable: null })
+  await expect(askAsClerk(modifyCard, { cardid, ratiotable })).rejects.toMatchObject(refused)
+  await desk.ask(modifyCard, { cardid, ratiotable })
+  await expect(askAsClerk(modifyCard, { cardid, ratiotable: null })).rejects.toMatchObject(refused)
+  expect(await askAsClerk(modifyCard, { cardid, rarity: 'Rare' })).toMatchObject({ rarity: 'Rare', ratiotable })
 })
 
 test.each([

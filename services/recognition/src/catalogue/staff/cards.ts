@@ -1,8 +1,10 @@
 import * as calls from '@comptoir/contracts/catalogue/catalogue-staff'
 import type { Pricing } from '@comptoir/contracts/catalogue/catalogue'
+import { changeRatioTable } from '@comptoir/contracts/catalogue/pricing-staff'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { centsFromEuros } from '@comptoir/contracts/core/money'
+import { requireAccess } from '@comptoir/contracts/core/require-access'
 import { digestOf } from '@comptoir/kit/blobs/digest'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { newId } from '@comptoir/kit/store/ids'
@@ -22,6 +24,9 @@ import { writeCommand } from './write-command.ts'
 
 const cardChanged = () => new AppError('request_conflict', { fields: { version: french.cardChanged } })
 const setUnknown = () => new AppError('validation_failed', { fields: { setid: french.setUnknown } })
+
+/** Throws unless the actor may change ratio tables, one card's own included: `forbidden` for a clerk (ADR 52). */
+const requireRatioAccess = (actor: Actor) => requireAccess(changeRatioTable.access, actor)
 
 /** A price rule with those of its parts replaced that are given. */
 const changedPricing = (
@@ -47,6 +52,7 @@ const createOnce = async (
   asked: Asked,
   { catalogue: { cards, sets }, images }: CatalogueDeps
 ): Promise<CardRecord> => {
+  if (asked.ratiotable) requireRatioAccess(actor)
   const { record } = await onceRequested(cards, mark, async () => {
     const { setid, number = '', audience, rarity, color, pricing, ratiotable, holographismes, ...body } = asked
     const names = namesAfter('', null, body)
@@ -114,6 +120,7 @@ export const createCardWithImage = writeCommand(
 export const modifyCard = writeCommand(calls.modifyCard, async (input, { actor }, { catalogue }) => {
   const { cardid, version, setid, number, audience, rarity, color, pricing, ratiotable, holographismes, ...body } =
     input
+  if (ratiotable !== undefined) requireRatioAccess(actor)
   const { cards, sets } = catalogue
   const target = setid === undefined ? null : await requireLive(sets, setid, setUnknown)
   const written = await changeGuarded(cards, cardid, card => {
