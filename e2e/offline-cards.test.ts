@@ -36,11 +36,16 @@ const add = async (page: Page, photo: string) => {
 const batchIn = async (page: Page, id: string) =>
   (await (await page.request.get(`${portal.url}/api/batchs/${id}`)).json()) as Batch
 const cardsIn = async (page: Page, id: string) => (await batchIn(page, id)).items.filter(({ kind }) => kind === 'C')
+/**
+ * Waits until that many cards are kept for later. Chromium says that it is online once a page was loaded again without a
+ * network, and the card then says that it is tried again.
+ */
 const kept = (page: Page, count: number) =>
   page.waitForFunction(
     count =>
-      [...document.querySelectorAll('li')].filter(({ textContent }) => textContent.includes('Pas de connexion'))
-        .length === count,
+      [...document.querySelectorAll('li')].filter(({ textContent }) =>
+        /Pas de connexion|Nous réessayons automatiquement/.test(textContent)
+      ).length === count,
     count
   )
 

@@ -121,3 +121,22 @@ describe('an answer to somebody else than the person whom the pages show', () =>
     await expect(asked).rejects.toMatchObject({ code: 'login_required' })
   })
 })
+
+it('what the network lost is asked again once another call is answered, and what the portal refused is not', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const client = createQueryClient({ isTheirs: () => true, heed: jest.fn() })
+  const failing = (code: string) => jest.fn<Promise<string>, []>().mockRejectedValueOnce(new RemoteCallError(code))
+  const [lost, refused] = [
+    failing('network').mockResolvedValue('batch'),
+    failing('not_found').mockResolvedValue('card')
+  ]
+  const observe = (key: string, queryFn: () => Promise<string>) =>
+    new QueryObserver(client, { queryKey: [key], queryFn, retry: false }).subscribe(() => undefined)
+  const stop = [observe('lost', lost), observe('refused', refused)]
+  await waitFor(() => expect(client.getQueryState(['refused'])?.status).toBe('error'))
+  const mutationFn = () => Promise.resolve('sent')
+  await new MutationObserver(client, { mutationFn }).mutate()
+  await waitFor(() => expect(client.getQueryData(['lost'])).toBe('batch'))
+  expect([lost.mock.calls.length, refused.mock.calls.length]).toEqual([2, 1])
+  for (const end of stop) end()
+})

@@ -34,6 +34,17 @@ const onlyTheirs =
     throw unanswered()
   }
 
+/**
+ * Asks what the page shows as lost by the network once more, because another call was just answered. A browser on a Wi-Fi
+ * without internet says all the while that it is online, so nothing else tells when the portal is in reach again.
+ */
+const askAgain = (client: QueryClient): void =>
+  void client.refetchQueries({
+    type: 'active',
+    predicate: ({ state: { status, fetchStatus, error } }) =>
+      status === 'error' && fetchStatus === 'idle' && codeOf(error) === 'network'
+  })
+
 /** What the cache needs of the session: whose answers these are, and who hears the code of every failed call. */
 export type Heeding = { readonly isTheirs: () => boolean; readonly heed: (code: string | undefined) => void }
 
@@ -42,15 +53,19 @@ export type Heeding = { readonly isTheirs: () => boolean; readonly heed: (code: 
  * the network lost is sent again. A call made while the browser is offline fails at once: a call kept for later would be
  * sent long after the person gave up.
  */
-export const createQueryClient = ({ isTheirs, heed }: Heeding): QueryClient =>
-  new QueryClient({
+export const createQueryClient = ({ isTheirs, heed }: Heeding): QueryClient => {
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
+      onSuccess: () => askAgain(client),
       onError: (error, query) => {
         if (LOGGED_CODES.has(codeOf(error))) logError(`query ${query.queryHash}`, error)
         heed(codeOf(error))
       }
     }),
-    mutationCache: new MutationCache({ onError: error => heed(codeOf(error)) }),
+    mutationCache: new MutationCache({
+      onSuccess: () => askAgain(client),
+      onError: error => heed(codeOf(error))
+    }),
     defaultOptions: {
       mutations: { networkMode: 'always' },
       queries: {
@@ -62,3 +77,5 @@ export const createQueryClient = ({ isTheirs, heed }: Heeding): QueryClient =>
       }
     }
   })
+  return client
+}

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { analysing } from '../../testing/builders.ts'
 import { card, newDisk, openPage, refusal, sentBy, told } from '../../testing/upload-page.ts'
 
 describe('without a network', () => {
@@ -13,6 +14,20 @@ describe('without a network', () => {
     expect(page.sent).toEqual([])
     page.network(true)
     await sentBy(page, 1)
+  })
+
+  it('photos that wait for a browser that says it has one leave as soon as another photo went through', async () => {
+    const page = openPage(newDisk())
+    await page.queue.claim('alix')
+    page.queue.add(card('a'))
+    await sentBy(page, 1)
+    page.at(0).answer.refuse(refusal('network'))
+    await told(page, 'a waiting')
+    page.queue.add(card('b'))
+    await sentBy(page, 2)
+    page.at(1).answer.give(analysing())
+    await sentBy(page, 3)
+    expect(page.at(2).card.requestid).toBe('a')
   })
 
   it('a silent portal is asked again after 2, 4, 8 seconds, and at once when a person asks', async () => {

@@ -108,12 +108,17 @@ export const createUploadQueue = ({
 
   const sleep = (requestid: string, milliseconds: number) => {
     clearTimeout(timers.get(requestid))
-    const wake = () => {
+    const wakeUp = () => {
       timers.delete(requestid)
       tell({ type: 'woken', requestid })
       fill()
     }
-    timers.set(requestid, setTimeout(wake, milliseconds))
+    timers.set(requestid, setTimeout(wakeUp, milliseconds))
+  }
+
+  /** Sends what waits, since the portal answers: it may have been out of reach while the browser said it was online. */
+  const wake = () => {
+    for (const { requestid, state } of list) if (state === 'waiting') sleep(requestid, 0)
   }
 
   const fail = async (card: KeptCard, thrown: unknown) => {
@@ -165,6 +170,7 @@ export const createUploadQueue = ({
       // The batch gets the new card before the tile of the sending is removed, so that one of them is always shown.
       onCreated(card.batchid, item)
       tell({ type: 'gone', requestid })
+      wake()
     } catch (error) {
       if (!signal.aborted) await fail(card, error)
     }

@@ -29,6 +29,7 @@ test('The health page counts the events that were put aside, and says nothing wh
 
 test('While nothing happens the service asks its database less than once in two seconds', async () => {
   const before = watched.asked.length
-  await setTimeout(4000)
-  expect(watched.asked.length - before).toBeLessThan(2)
+  // As long as its rarest look at the database takes to come round: in a shorter while, all of its looks may meet.
+  await setTimeout(10_000)
+  expect(watched.asked.length - before).toBeLessThan(5)
 })
