@@ -55,6 +55,9 @@ export const saleStepTaken = event(
 /** A batch was deleted, by its owner, with its owner's account, or because nobody claimed it. The other services forget it. */
 export const batchDeletedByUser = event('batch.deleted_by_user', z.object({ batchid: Id }))
 
+/** Cards left a batch for another one of the same account. */
+export const cardsMoved = event('batch.cards_moved', z.object({ from: Id, to: Id, itemids: z.array(Id) }))
+
 /**
  * No batch names these photos and labels any more. The batch service removes the files that the police register does not
  * name either, and the recogniser's log forgets their names.

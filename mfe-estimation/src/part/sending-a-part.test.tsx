@@ -4,7 +4,7 @@ import { getBatch, setBatchStatus, type Batch } from '@comptoir/contracts/batch/
 import { setAside } from '@comptoir/contracts/batch/set-aside'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { getSettings } from '@comptoir/contracts/batch/settings'
-import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { createFakePortal, NoNetwork } from '@comptoir/web/testing/fake-portal.ts'
 import { sessionOf } from '@comptoir/web/testing/fake-shell.ts'
 import { batchOf, cardItem, settingsOf } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -43,7 +43,7 @@ it('the bulk stays at first, and what is chosen tells what its parcel brings', a
   expect(dialog.getByText('25,10 € par la poste, une fois 4,90 € d’envoi déduits')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Envoyer 1 carte' }))
   expect(await screen.findByRole('region', { name: 'La boutique étudie votre lot' })).toBeVisible()
-  expect(portal.sentTo(setAside)).toEqual([{ id: 'batch-one', itemids: ['cheap', 'other'] }])
+  expect(portal.sentTo(setAside)).toMatchObject([{ id: 'batch-one', itemids: ['cheap', 'other'] }])
 })
 
 it('a group is chosen at once, and a whole batch is sent without setting anything aside', async () => {
@@ -52,6 +52,19 @@ it('a group is chosen at once, and a whole batch is sent without setting anythin
   await userEvent.click(dialog.getByRole('button', { name: 'Envoyer tout mon lot' }))
   await screen.findByRole('region', { name: 'La boutique étudie votre lot' })
   expect(portal.sentTo(setAside)).toEqual([])
+})
+
+it('an answer that the network lost is asked for again, with the cards that were chosen and the same request', async () => {
+  const { portal, dialog } = await open()
+  portal.on(setAside, () => {
+    throw new NoNetwork()
+  })
+  await userEvent.click(dialog.getByRole('button', { name: 'Envoyer 2 cartes' }))
+  await waitFor(() => expect(portal.sentTo(setAside)).toHaveLength(1))
+  await userEvent.click(dialog.getByRole('button', { name: 'Envoyer 2 cartes' }))
+  await waitFor(() => expect(portal.sentTo(setAside)).toHaveLength(2))
+  const [first, second] = portal.sentTo(setAside)
+  expect(second).toEqual(first)
 })
 
 it('nothing is sent where the cards could not be set aside', async () => {

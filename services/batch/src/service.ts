@@ -2,6 +2,7 @@ import { noticeRequested } from '@comptoir/contracts/account/account-notices'
 import { staffActed } from '@comptoir/contracts/audit/audit'
 import {
   batchDeletedByUser,
+  cardsMoved,
   batchStatusChanged,
   identityRecorded,
   photosReleased,
@@ -169,6 +170,7 @@ const reactions = [eraseAccount, followThread, recordAnalysis, renameSeller, rem
 const events = [
   analysisRequested,
   batchDeletedByUser,
+  cardsMoved,
   batchStatusChanged,
   cardChosen,
   cardChecked,

@@ -1,8 +1,12 @@
 import { deleteBatch, getBatch, listBatches, setBatchStatus } from '@comptoir/contracts/batch/batch'
+import { accountDeleted } from '@comptoir/contracts/account/account-calls'
+import { cardsMoved } from '@comptoir/contracts/batch/events'
 import { setAside } from '@comptoir/contracts/batch/set-aside'
 import { limits } from '@comptoir/contracts/core/limits'
 import type { Actor } from '@comptoir/contracts/core/access'
+import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
+import { cardsSetAside } from '../src/batch/cards-aside.ts'
 import { setAsideEffects } from '../src/batch/set-aside.ts'
 import type { BatchRecord } from '../src/batch/record.ts'
 import { aSeller, aVisitor, asksVariant, found, openShop, refusals, unreadable, type Shop } from './shop.ts'
@@ -72,6 +76,59 @@ test('All cards, unknown ones, those of a visitor and those in analysis are not 
   await expect(aside(asked)).rejects.toMatchObject({ code: 'illegal_transition' })
   await batches().updateOne({ _id: id }, { $set: { status: 'T' } })
   await expect(aside(asked)).rejects.toMatchObject({ code: 'illegal_transition' })
+})
+
+test('A call whose answer was lost is answered with the first new batch, and moves nothing more', async () => {
+  const { owner, id, asked, failed } = await aBatch()
+  const aside = (itemid: string, requestid: string) => shop.as(owner)(setAside, { id, itemids: [itemid], requestid })
+  const fresh = await aside(asked, 'one')
+  expect((await aside(asked, 'one')).id).toBe(fresh.id)
+  expect((await shop.as(owner)(listBatches, { limit: 10 })).items).toHaveLength(2)
+  await expect(aside(asked, 'two')).rejects.toMatchObject({ code: 'not_found' })
+  expect((await aside(failed, 'three')).id).not.toBe(fresh.id)
+})
+
+test('The recogniser, which remembers its answers by batch, is told where the cards are now', async () => {
+  const moved: unknown[] = []
+  await shop.bus.consume(cardsMoved, 'recognition', async move => void moved.push(move))
+  const { id, asked, failed, aside } = await aBatch()
+  const fresh = await aside(asked, failed)
+  await eventually(() => expect(moved).toContainEqual({ from: id, to: fresh.id, itemids: [asked, failed] }))
+})
+
+/** The batch as it was before the crash of the process that had just moved a card out of it. */
+const interrupted = async () => {
+  const made = await aBatch()
+  const fresh = await made.aside(made.asked)
+  const record = await batches().findOne({ _id: fresh.id })
+  if (!record) throw new Error('the batch is there')
+  const { number: _number, slot: _slot, derived: _derived, desk: _desk, ...batch } = record
+  await batches().deleteOne({ _id: fresh.id })
+  const payload = { from: made.id, batch }
+  await batches().updateOne(
+    { _id: made.id },
+    { $set: { outbox: [{ id: 'event', name: cardsSetAside.name, at: new Date().toISOString(), payload }] } }
+  )
+  const run = async () => {
+    const [effect] = setAsideEffects(shop.needs.batches)
+    await effect?.run(payload, { id: 'event', at: new Date().toISOString() })
+  }
+  return { ...made, aside: fresh.id, run }
+}
+
+test('A batch that is deleted before what left it was inserted keeps these cards in their own batch', async () => {
+  const { owner, id, asked, aside, run } = await interrupted()
+  await shop.as(owner)(deleteBatch, { id })
+  await run()
+  expect(await idsIn(owner, aside)).toEqual([asked])
+})
+
+test('What left a batch does not come back after the account was deleted', async () => {
+  const { owner, aside, run } = await interrupted()
+  await shop.bus.emit(accountDeleted, { userid: owner.userid ?? '' }, { id: newId(), at: new Date().toISOString() })
+  await batches().deleteMany({ _id: aside })
+  await run()
+  expect(await batches().countDocuments({ userid: owner.userid })).toBe(0)
 })
 
 test('Two tabs that set the same card aside make one batch of it', async () => {

@@ -20,6 +20,7 @@ import { batchIndexes } from './indexes.ts'
 import { withNumber } from './number.ts'
 import { takePlace } from './open-places.ts'
 import { live, ownedBy, photosOf, underWay, type BatchRecord, type NewBatch } from './record.ts'
+import { waitingAside } from './cards-aside.ts'
 import { createWaitingBatches } from './waiting-batches.ts'
 
 /** Ids grow with the time of creation. */
@@ -264,9 +265,11 @@ const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellSt
 
   /**
    * Empties a batch that was read, with the events about it. Returns null when it changed since, or is being paid. The
-   * record stays without an owner until its events have left: deleting it at once would lose them in a crash.
+   * record stays without an owner until its events have left: deleting it at once would lose them in a crash. The cards that
+   * left it are in a batch of their own first, which stays, or is erased as the next one of the account.
    */
   async erase(batch: BatchRecord): Promise<BatchRecord | null> {
+    for (const aside of waitingAside(batch)) await this.insertAside(aside)
     const names = photosOf(batch)
     return await this.save(
       { _id: batch._id, version: batch.version, paying: { $exists: false } },

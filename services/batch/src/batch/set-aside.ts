@@ -3,26 +3,22 @@ import { itemStatus } from '@comptoir/contracts/batch/item'
 import { setAside as call } from '@comptoir/contracts/batch/set-aside'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
-import { event } from '@comptoir/contracts/core/event'
+import { cardsMoved } from '@comptoir/contracts/batch/events'
 import { command } from '@comptoir/kit/bus/command'
+import { requestMark } from '@comptoir/kit/store/once'
 import { emits, localEffect, type LocalEffect } from '@comptoir/kit/work/outbox'
-import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
 import { isBought } from '../items/corrections.ts'
+import { cardsSetAside, type BatchOfCards } from './cards-aside.ts'
 import { changeBatch } from './change-batch.ts'
 import { newBatch } from './create-batch.ts'
-import type { BatchRecord, NewBatch } from './record.ts'
+import type { BatchRecord } from './record.ts'
 import type { BatchRepository } from './repository.ts'
 
 /** Whoever has as many batches as they may open can still set cards aside, but not for ever. */
 const spareBatches = 2
-
-type BatchOfCards = NewBatch & { userid: string }
-
-/** The cards that left one batch and have to be in another, which waits here until it is inserted. */
-const cardsSetAside = event('batch.cards_set_aside', z.object({ batch: z.custom<BatchOfCards>() }))
 
 /** A card is its own in the new batch: the photographs of its page stay with the former. */
 const withoutPage = ({ pageid: _pageid, place: _place, ...item }: CardItemRecord): CardItemRecord => item
@@ -34,9 +30,13 @@ const mayLeave = (batch: BatchRecord, item: CardItemRecord): boolean =>
  * One write takes the cards out of their batch and holds the new batch as an event, which inserts it: at once, or after a
  * crash in between. So no card is lost, and none is in two batches.
  */
-export const setAside = command(call, async ({ id, itemids }, context, deps: Deps) => {
+export const setAside = command(call, async ({ id, itemids, requestid }, context, deps: Deps) => {
   const { userid } = context.actor
   if (userid === null) throw new AppError('login_required')
+  // Of its own batch, so that no other call of the account has the same key.
+  const { requestkey } = requestMark(userid, requestid && `${id}:${requestid}`, '')
+  const first = requestkey === undefined ? null : await deps.batches.findVisible({ requestkey }, context.actor)
+  if (first) return await deps.present(first)
   if ((await deps.batches.countOpen(userid)) >= limits.openBatches + spareBatches) throw new AppError('batch_limit')
   const aside = await changeBatch(deps, { id, context }, async before => {
     // Cards that the shop has in hand stay together.
@@ -46,7 +46,13 @@ export const setAside = command(call, async ({ id, itemids }, context, deps: Dep
     if (!moved.every(item => mayLeave(before, item))) throw new AppError('illegal_transition')
     const left = before.items.filter(item => !moved.includes(item))
     if (left.length === 0) throw new AppError('validation_failed', { fields: { itemids: french.noCardLeft } })
-    const batch: BatchOfCards = { ...newBatch(), userid, items: moved.map(withoutPage), cards: moved.length }
+    const batch: BatchOfCards = {
+      ...newBatch(),
+      userid,
+      items: moved.map(withoutPage),
+      cards: moved.length,
+      ...(requestkey === undefined ? {} : { requestkey })
+    }
     const saved = await deps.batches.save(
       { _id: id, version: before.version, status: batchStatus.editing },
       {
@@ -56,7 +62,10 @@ export const setAside = command(call, async ({ id, itemids }, context, deps: Dep
           spentrequests: { $each: moved.flatMap(({ requestid }) => requestid ?? []), $slice: -limits.cardsPerBatch }
         }
       },
-      [emits(cardsSetAside, { batch })]
+      [
+        emits(cardsSetAside, { from: id, batch }),
+        emits(cardsMoved, { from: id, to: batch._id, itemids: moved.map(item => item.id) })
+      ]
     )
     return saved && batch
   })
@@ -67,7 +76,12 @@ export const setAside = command(call, async ({ id, itemids }, context, deps: Dep
   return await deps.present(inserted)
 })
 
-/** Inserts a batch whose cards left another one, where the call that moved them did not come to it. */
-export const setAsideEffects = (batches: Pick<BatchRepository, 'insertAside'>): LocalEffect[] => [
-  localEffect(cardsSetAside, async ({ batch }) => await batches.insertAside(batch))
+/**
+ * Inserts a batch whose cards left another one, where the call that moved them did not come to it. The erasure of a batch has
+ * inserted what left it, and that may have been erased since, with its account: it is not inserted again.
+ */
+export const setAsideEffects = (batches: Pick<BatchRepository, 'insertAside' | 'find'>): LocalEffect[] => [
+  localEffect(cardsSetAside, async ({ from, batch }) => {
+    if (from === undefined || (await batches.find(from))) await batches.insertAside(batch)
+  })
 ]

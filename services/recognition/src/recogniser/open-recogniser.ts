@@ -13,7 +13,7 @@ import { analysesUnderWay } from './analysis/analyses-under-way.ts'
 import { forgetEnded, openDecisionLog, type AnalysisRecord } from './analysis/analysis-record.ts'
 import { startAnalyst } from './analysis/analyst.ts'
 import { look } from './analysis/choose-engine.ts'
-import { forgetBatch, forgetPhotos, recordCheck, recordChoice } from './analysis/decision-log.ts'
+import { followCards, forgetBatch, forgetPhotos, recordCheck, recordChoice } from './analysis/decision-log.ts'
 import { listDecisions } from './analysis/list-decisions.ts'
 import { openQueue } from './analysis/queue.ts'
 import { requestAnalysis } from './analysis/request-analysis.ts'
@@ -65,6 +65,7 @@ export const recogniserReactions: readonly Reaction<RecogniserDeps>[] = [
   recordChoice,
   recordCheck,
   forgetBatch,
+  followCards,
   forgetPhotos
 ]
 

@@ -10,7 +10,7 @@ import { watchQueries } from '@comptoir/kit/testing/query-plans'
 import type { Db } from 'mongodb'
 import type { RecogniserDeps } from '../deps.ts'
 import { forgetEnded, openAnalyses, openDecisionLog, type AnalysisRecord } from './analysis-record.ts'
-import { forgetBatch, forgetPhotos, recordChoice } from './decision-log.ts'
+import { followCards, forgetBatch, forgetPhotos, recordChoice } from './decision-log.ts'
 import { openCardViews } from '../views/card-view-record.ts'
 import type { DecisionRecord } from './decision.ts'
 import { listDecisions } from './list-decisions.ts'
@@ -184,6 +184,31 @@ test('Of an erased batch the measures stay and whose they were goes, also for a 
   for (const name of [mine.face, mine.back, 'batch-1', 'somebody']) expect(kept).not.toContain(name)
   // A worker that had it finds neither record nor lease.
   expect(await deps.decisions.countDocuments({ _id: waiting._id })).toBe(0)
+})
+
+test('Cards that were moved are remembered with the batch they are in: a choice is told of them, and that one erased forgets them', async () => {
+  const [moved, left] = [await decided(match), await decided(match)]
+  const move = { from: 'batch-1', to: 'batch-aside', itemids: [moved.itemid] }
+  // The choice may come before the news of the move.
+  await choose(moved, 'brumette', '2026-11-21T10:00:00.000Z', { batchid: 'batch-aside' })
+  await react(followCards, move)
+  await react(followCards, move)
+  expect(await list()).toMatchObject([
+    { batchid: 'batch-1', itemid: left.itemid },
+    { batchid: 'batch-aside', itemid: moved.itemid, chosen: { cardid: 'brumette' } }
+  ])
+  await react(forgetBatch, { batchid: 'batch-aside' })
+  expect(await list()).toMatchObject([
+    { batchid: 'batch-1', itemid: left.itemid },
+    { batchid: null, itemid: null, content: null }
+  ])
+})
+
+test('Of cards that were moved into a batch which is erased already nothing is remembered', async () => {
+  const moved = await decided(match)
+  await react(forgetBatch, { batchid: 'batch-gone' })
+  await react(followCards, { from: 'batch-1', to: 'batch-gone', itemids: [moved.itemid] })
+  expect(await list()).toMatchObject([{ batchid: null, itemid: null, content: null }])
 })
 
 test('An erased batch is remembered for a month', async () => {
