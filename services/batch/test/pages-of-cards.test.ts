@@ -1,6 +1,7 @@
 import { deleteBatch, listBatches, mayReadImage, setBatchStatus } from '@comptoir/contracts/batch/batch'
-import { leaveToShop, retryCardItem } from '@comptoir/contracts/batch/item-calls'
+import { deleteItem, leaveToShop, retryCardItem } from '@comptoir/contracts/batch/item-calls'
 import { createPage } from '@comptoir/contracts/batch/page-calls'
+import { setAside } from '@comptoir/contracts/batch/set-aside'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { limits } from '@comptoir/contracts/core/limits'
 import { eventually } from '@comptoir/kit/testing/eventually'
@@ -106,4 +107,33 @@ test('A batch that is sent or deleted while its page is cut up gets no card', as
   await expect(pages.aPage(other)).rejects.toMatchObject({ code: 'not_found' })
   for (const name of pages.seen.cut) expect(await pages.isThere(name)).toBe(false)
   await expect(pages.aPage({ ...batch, owner: aSeller() })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('The photographs of a page go with its last card, and its request adds none again', async () => {
+  const batch = await pages.aBatch(aSeller())
+  const items = await pages.aPage(batch, 'page-1')
+  const { faces, backs } = pages.seen.asked[0] ?? {}
+  for (const item of items) await shop.recognitionAnswers(await shop.analysisOf(item.id), found())
+  const [first, second, third] = idsOf(items)
+  const remove = (itemid = '') => shop.as(batch.owner)(deleteItem, { id: batch.id, itemid })
+  await Promise.all([remove(first), remove(second)])
+  expect((await pages.read(batch)).pages).toHaveLength(1)
+  const other = await shop.given.anAnswer(batch.owner, batch.id, found())
+  // Cards that are set aside leave the page as well.
+  await shop.as(batch.owner)(setAside, { id: batch.id, itemids: [third ?? ''] })
+  const { items: left, pages: shown } = await pages.read(batch)
+  expect([idsOf(left), shown ?? []]).toEqual([[other.id], []])
+  await eventually(async () => expect([await pages.isThere(faces), await pages.isThere(backs)]).toEqual([false, false]))
+  expect(await pages.aPage(batch, 'page-1')).toEqual([])
+  const repeated = pages.seen.asked.at(-1)
+  expect([pages.seen.asked.length, await pages.isThere(repeated?.faces)]).toEqual([1, false])
+})
+
+test('The two last cards of a page that are deleted at once take it with them', async () => {
+  const batch = await pages.aBatch(aSeller())
+  const items = await pages.aPage(batch)
+  for (const item of items) await shop.recognitionAnswers(await shop.analysisOf(item.id), found())
+  await Promise.all(idsOf(items).map(itemid => shop.as(batch.owner)(deleteItem, { id: batch.id, itemid })))
+  expect(await pages.read(batch)).toMatchObject({ items: [] })
+  expect((await pages.read(batch)).pages ?? []).toEqual([])
 })

@@ -106,6 +106,22 @@ test('The CSV opens in a spreadsheet, which runs none of its cells', async () =>
   for (const record of [first, second]) expect(record).toHaveLength(head.length)
 })
 
+test('The CSV says days as a French spreadsheet reads them, and what the hashes were made of', async () => {
+  await write(1)
+  await write(1, { seller: { ...content().seller, birthdate: null } })
+  const [head = [], first = [], second = []] = parseCsv((await file('csv')).bytes.toString('utf8').slice(1))
+  const at = (record: string[], title: string) => record[head.indexOf(title)]
+  expect(at(first, 'Date (heure de Paris)')).toBe('15/03/2026 13:00:00')
+  expect([at(first, 'Date de naissance'), at(second, 'Date de naissance')]).toEqual(['03/02/1980', ''])
+  expect(at(first, 'Date de la pièce')).toBe(shown.date.split('-').toReversed().join('/'))
+  // The entries keep their days as they were hashed: a check of the register, which each table begins with, finds them right.
+  const entries = await ask()
+  expect(entries[0]).toMatchObject({ seller: { birthdate: '1980-02-03' }, identity: { date: shown.date } })
+  expect(await shop.needs.register.verify()).toMatchObject({ valid: true, entries: 2 })
+  for (const [index, record] of [first, second].entries())
+    expect(record.slice(-3)).toEqual([entries[index]?.prevhash, entries[index]?.hash, entries[index]?.at])
+})
+
 test.each([
   ['Martin;=1+1;x', `"Martin;'=1+1;x"`],
   ['Martin;+1', `"Martin;'+1"`],

@@ -37,7 +37,7 @@ export interface BatchRecord extends WithOutbox, Pick<Batch, (typeof sentAsStore
   /** Grows with every save. A save guarded by it fails when anything in the batch changed since it was read. */
   version: number
   items: CardItemRecord[]
-  /** The photographs of several cards that were cut up, oldest first. They stay as long as the batch. */
+  /** The photographs of several cards that were cut up, oldest first. Each goes with the last of its cards. */
   pages?: PageRecord[]
   /** Every offer made for the batch, oldest first. The accepted ones make up what the shop owes. */
   offers: OfferRecord[]

@@ -3,7 +3,7 @@ import { itemStatus } from '@comptoir/contracts/batch/item'
 import { setAside as call } from '@comptoir/contracts/batch/set-aside'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
-import { cardsMoved } from '@comptoir/contracts/batch/events'
+import { cardsMoved, photosReleased } from '@comptoir/contracts/batch/events'
 import { command } from '@comptoir/kit/bus/command'
 import { requestMark } from '@comptoir/kit/store/once'
 import { emits, localEffect, type LocalEffect } from '@comptoir/kit/work/outbox'
@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
 import { isBought } from '../items/corrections.ts'
+import { leaving } from '../pages/page-record.ts'
 import { cardsSetAside, type BatchOfCards } from './cards-aside.ts'
 import { changeBatch } from './change-batch.ts'
 import { newBatch } from './create-batch.ts'
@@ -20,7 +21,7 @@ import type { BatchRepository } from './repository.ts'
 /** Whoever has as many batches as they may open can still set cards aside, but not for ever. */
 const spareBatches = 2
 
-/** A card is its own in the new batch: the photographs of its page stay with the former. */
+/** A card is its own in the new batch: the photographs of its page stay with the former, or go. */
 const withoutPage = ({ pageid: _pageid, place: _place, ...item }: CardItemRecord): CardItemRecord => item
 
 const mayLeave = (batch: BatchRecord, item: CardItemRecord): boolean =>
@@ -46,6 +47,8 @@ export const setAside = command(call, async ({ id, itemids, requestid }, context
     if (!moved.every(item => mayLeave(before, item))) throw new AppError('illegal_transition')
     const left = before.items.filter(item => !moved.includes(item))
     if (left.length === 0) throw new AppError('validation_failed', { fields: { itemids: french.noCardLeft } })
+    const gone = leaving(before, moved)
+    const pagesLeft = before.pages?.filter(page => !gone.pages.includes(page)) ?? []
     const batch: BatchOfCards = {
       ...newBatch(),
       userid,
@@ -56,14 +59,13 @@ export const setAside = command(call, async ({ id, itemids, requestid }, context
     const saved = await deps.batches.save(
       { _id: id, version: before.version, status: batchStatus.editing },
       {
-        $set: { items: left, cards: left.length },
+        $set: { items: left, cards: left.length, ...(gone.pages.length && { pages: pagesLeft }) },
         // A late repetition of the upload of a card that left adds none.
-        $push: {
-          spentrequests: { $each: moved.flatMap(({ requestid }) => requestid ?? []), $slice: -limits.cardsPerBatch }
-        }
+        $push: { spentrequests: { $each: gone.requests, $slice: -limits.cardsPerBatch } }
       },
       [
         emits(cardsSetAside, { from: id, batch }),
+        ...(gone.photos.length ? [emits(photosReleased, { names: gone.photos })] : []),
         emits(cardsMoved, { from: id, to: batch._id, itemids: moved.map(item => item.id) })
       ]
     )

@@ -31,6 +31,7 @@ export const createPage = command(
       const before = await deps.batches.getPhotographed(id, actor)
       const first = pageOfRequest(before, requestid)
       if (first) return await repeated(deps, before, { first, photos, actor })
+      if (isSpent(before, requestid)) return await noneOf(deps, photos)
       if (before.status !== batchStatus.editing || before.cards >= limits.cardsPerBatch) throw refusalOf(before, 1)
       const { cards } = await deps.bus.request(cutPage, { faces, backs }, context)
       if (cards.length === 0) throw new AppError('image_invalid', { fields: { faces: french.pageWithoutCards } })
@@ -46,8 +47,10 @@ export const createPage = command(
         if (added) return added
         const batch = await deps.batches.getPhotographed(id, actor)
         const other = pageOfRequest(batch, requestid)
-        if (!other) throw refusalOf(batch, cards.length)
+        const spent = isSpent(batch, requestid)
+        if (!other && !spent) throw refusalOf(batch, cards.length)
         await deps.photos.remove(cards.flatMap(filesOf))
+        if (!other) return await noneOf(deps, photos)
         return await repeated(deps, batch, { first: other, photos, actor })
       })
     })
@@ -56,6 +59,16 @@ export const createPage = command(
 
 const pageOfRequest = ({ pages = [] }: BatchRecord, requestid: string | undefined) =>
   requestid === undefined ? undefined : pages.find(page => page.requestid === requestid)
+
+/** Whether the request added a page all of whose cards are gone. */
+const isSpent = ({ spentrequests = [] }: BatchRecord, requestid: string | undefined) =>
+  requestid !== undefined && spentrequests.includes(requestid)
+
+/** Removes photographs that nothing needs any more, and answers with no card. */
+const noneOf = async ({ photos: store }: Deps, photos: readonly string[]): Promise<CardItem[]> => {
+  await store.remove([...photos])
+  return []
+}
 
 /** Adds the page with its cards. Returns null where the batch takes none so many, or was given the page before. */
 const addPage = async (
@@ -71,7 +84,9 @@ const addPage = async (
       ...photographedBy(actor),
       status: batchStatus.editing,
       cards: { $lte: limits.cardsPerBatch - items.length },
-      ...(page.requestid === undefined ? {} : { 'pages.requestid': { $ne: page.requestid } })
+      ...(page.requestid === undefined
+        ? {}
+        : { 'pages.requestid': { $ne: page.requestid }, spentrequests: { $ne: page.requestid } })
     },
     { $push: { items: { $each: items }, pages: page }, $inc: { cards: items.length } },
     requestAnalyses(batch, items)

@@ -3,6 +3,7 @@ import type { PageCard } from '@comptoir/contracts/recognition/page'
 import { itemStatus } from '@comptoir/contracts/batch/item'
 import type { FailureCode } from '@comptoir/contracts/recognition/analysis'
 import { sortableId } from '@comptoir/kit/store/ids'
+import type { BatchRecord } from '../batch/record.ts'
 import { french } from '../french.ts'
 import { analysed, inAnalysis, newCardItem, type CardItemRecord } from '../items/card-item.ts'
 
@@ -20,6 +21,24 @@ export interface PageRecord {
 /** The names of the files of a cut card. */
 export const filesOf = ({ face, back }: Pick<PageCard, 'face' | 'back'>): string[] =>
   back === null ? [face] : [face, back]
+
+/**
+ * What goes with cards that leave a batch: the pages that have no other card left, and the requests that added cards and
+ * pages, which add none when they are repeated.
+ */
+export const leaving = (
+  { items, pages = [] }: Pick<BatchRecord, 'items' | 'pages'>,
+  cards: readonly Pick<CardItemRecord, 'id' | 'requestid'>[]
+): { pages: PageRecord[]; photos: string[]; requests: string[] } => {
+  const gone = new Set(cards.map(({ id }) => id))
+  const shown = new Set(items.flatMap(({ id, pageid }) => (pageid === undefined || gone.has(id) ? [] : pageid)))
+  const empty = pages.filter(({ id }) => !shown.has(id))
+  return {
+    pages: empty,
+    photos: empty.flatMap(({ photos }) => photos),
+    requests: [...cards, ...empty].flatMap(({ requestid }) => requestid ?? [])
+  }
+}
 
 const backMissing = {
   status: itemStatus.failed,

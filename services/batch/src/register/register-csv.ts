@@ -4,7 +4,7 @@ import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import { editions, gradations, holographismes } from '@comptoir/contracts/catalogue/card'
 import { byteOrderMark, csvLine } from '../documents/csv-line.ts'
 import { conditionOf, languageOf } from '../documents/describe-card.ts'
-import { frenchRegister } from '../french.ts'
+import { frenchDay, frenchRegister } from '../french.ts'
 import { parisMoment } from '../paris.ts'
 
 const labelOf = (labels: Readonly<Record<string, string>>, code: string | null): string =>
@@ -17,11 +17,11 @@ const cellsOf = ({ seller, identity, object, ...entry }: RegisterEntry, numbers:
   parisMoment(new Date(entry.at)),
   seller.lastname,
   seller.firstname,
-  seller.birthdate,
+  seller.birthdate === null ? '' : frenchDay(seller.birthdate),
   seller.address,
   identityKinds[identity.kind],
   identity.number,
-  identity.date,
+  frenchDay(identity.date),
   identity.authority,
   object.name,
   object.set,
@@ -39,7 +39,7 @@ const cellsOf = ({ seller, identity, object, ...entry }: RegisterEntry, numbers:
   entry.staffid,
   entry.prevhash,
   entry.hash,
-  // The hash was made of the time in this form.
+  // The hash was made of the time in this form. Of days it was made as `YYYY-MM-DD`, which `dd/mm/yyyy` says without a loss.
   entry.at
 ]
 
