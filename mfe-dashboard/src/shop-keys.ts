@@ -12,6 +12,8 @@ export const shopKeys = {
   stats: [...batches, 'stats'],
   batch: (id: string) => ['shop', 'batch', id],
   appointments: [...sharedKeys.conversations, 'shop'],
+  /** Of one seller; under the lists, so that they become stale with them. */
+  appointmentsOf: (id: string) => [...sharedKeys.conversations, 'shop', { of: id }],
   /** Under the lists, so that the agenda becomes stale with them. */
   agenda: [...sharedKeys.conversations, 'shop', 'agenda'],
   /** Spelt as the chat remote spells it. */
@@ -23,7 +25,6 @@ export const shopKeys = {
   user: (id: string) => ['shop', 'user', id],
   staff: ['shop', 'staff'],
   mails: (id: string) => ['shop', 'mails', id],
-  appointmentsOf: (id: string) => ['shop', 'appointments of', id],
   seller: (id: string) => ['shop', 'seller', id],
   cards: ['shop', 'cards'],
   card: (id: string) => ['shop', 'card', id],

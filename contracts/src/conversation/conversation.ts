@@ -128,11 +128,12 @@ export const listShopConversations = call({
   name: 'conversation.list_shop_conversations',
   http: 'GET /api/dashboard/conversations',
   summary:
-    'Appointments of every account, newest first unless sorted; `q` searches names (FL, F, L), the e-mail (E) or messages (M)',
+    'Appointments of every account, or of the one in `userid`, newest first unless sorted; `q` searches names (FL, F, L), the e-mail (E) or messages (M)',
   access: 'staff',
   query: z.extend(PageQuery, {
     q: z.optional(z.string()),
     field: z.optional(SearchField),
+    userid: z.optional(Id),
     sort: z.optional(SortCode('conversations'))
   }),
   reply: z.array(Conversation),

@@ -53,6 +53,28 @@ it('a row shows seller, place and last message of an appointment', async () => {
   expect(second?.getByText('Boutique : Vidéo ou rendez-vous en visio')).toBeVisible()
 })
 
+it('a row shows the time that was agreed, whether it is to come or over', async () => {
+  const slot = { mode: 'shop', changeableuntil: '2026-11-19T14:00:00.000Z' } as const
+  openShop('/dashboard/rendezvous', [
+    appointmentOf({ slot: { ...slot, startsat: '2126-11-28T13:00:00.000Z', endsat: '2126-11-28T13:30:00.000Z' } }),
+    appointmentOf({
+      id: 'talk-two',
+      slot: { ...slot, startsat: '2024-11-20T14:00:00.000Z', endsat: '2024-11-20T14:30:00.000Z' }
+    }),
+    appointmentOf({ id: 'talk-three', slot: null })
+  ])
+  await screen.findAllByRole('link', { name: 'Alix Martin, demandé le 12 novembre 2026' })
+  const times = screen
+    .getAllByRole('listitem')
+    .filter(row => within(row).queryByRole('heading'))
+    .map(row => [...row.querySelectorAll('p time')].map(time => time.textContent))
+  expect(times).toEqual([
+    ['jeudi 28 novembre, 14\u00a0h – 14\u00a0h\u00a030'],
+    ['mercredi 20 novembre, 15\u00a0h – 15\u00a0h\u00a030 (passé)'],
+    []
+  ])
+})
+
 it('appointments are found by their messages', async () => {
   const { portal } = openShop('/dashboard/rendezvous', [])
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chercher dans' }), 'Messages')

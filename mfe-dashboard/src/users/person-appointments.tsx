@@ -4,6 +4,7 @@ import { request } from '@comptoir/contracts/browser/client'
 import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
 import { formatLongDate } from '@comptoir/ui/dates'
 import layout from '@comptoir/ui/layout.module.css'
+import { SlotLine } from '@comptoir/web/conversation/slot-line.tsx'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { shopKeys } from '../shop-keys.ts'
@@ -13,12 +14,12 @@ const { appointments: words } = usersTexts
 
 const SHOWN = 20
 
-const List = ({ userid, email }: { userid: string; email: string }) => {
+const List = ({ userid }: { userid: string }) => {
   const query = useQuery({
     queryKey: shopKeys.appointmentsOf(userid),
-    // The search finds every address that begins so: only this person's are shown.
     queryFn: async ({ signal }) => {
-      const found = await request(listShopConversations, { q: email, field: 'E', limit: SHOWN }, signal)
+      const found = await request(listShopConversations, { userid, limit: SHOWN }, signal)
+      // A service of the release before knows no `userid` and answers everybody's.
       return found.filter(appointment => appointment.userid === userid)
     }
   })
@@ -26,20 +27,21 @@ const List = ({ userid, email }: { userid: string; email: string }) => {
   if (query.data.length === 0) return <p>{words.none}</p>
   return (
     <ul className={layout['list']}>
-      {query.data.map(({ id, createdat }) => (
+      {query.data.map(({ id, createdat, slot }) => (
         <li key={id}>
           <Link className={layout['tall'] ?? ''} to={`/dashboard/rendezvous/${id}`}>
             {words.row(formatLongDate(createdat))}
           </Link>
+          <SlotLine slot={slot} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** The appointments of a person, each with a link to its discussion. */
-export const PersonAppointments = (person: { userid: string; email: string }) => (
+/** The appointments of a person, each with its time and a link to its discussion. */
+export const PersonAppointments = ({ userid }: { userid: string }) => (
   <Panel heading={words.heading}>
-    <List {...person} />
+    <List userid={userid} />
   </Panel>
 )

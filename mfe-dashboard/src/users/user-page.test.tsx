@@ -25,7 +25,16 @@ const mail: KeptMail = {
   subject: 'Votre colis est arrivé',
   text: 'Bonjour,\n\nVos cartes sont à la boutique.'
 }
-const appointment = appointmentOf({ id: 'talk-one', userid: userOf().id })
+const appointment = appointmentOf({
+  id: 'talk-one',
+  userid: userOf().id,
+  slot: {
+    startsat: '2126-11-28T13:00:00.000Z',
+    endsat: '2126-11-28T13:30:00.000Z',
+    mode: 'shop',
+    changeableuntil: '2126-11-27T13:00:00.000Z'
+  }
+})
 
 const openUser = async (user: User | null, role: StaffRole = 'manager') => {
   const portal = createFakePortal()
@@ -61,8 +70,8 @@ it('an account is shown with its data and its batches', async () => {
   expect(screen.getByText('Estimation').nextElementSibling).toHaveTextContent('12,50 €')
 })
 
-it('mails that were sent are read again, and appointments lead to their discussion', async () => {
-  await openUser(userOf())
+it('mails that were sent are read again, and appointments show their time and lead to their discussion', async () => {
+  const { portal } = await openUser(userOf())
   const mails = within(await screen.findByRole('region', { name: 'E-mails envoyés' }))
   await userEvent.click(await mails.findByText('Votre colis est arrivé'))
   expect(mails.getByText(/Vos cartes sont à la boutique/)).toBeVisible()
@@ -70,6 +79,8 @@ it('mails that were sent are read again, and appointments lead to their discussi
   const appointments = within(await screen.findByRole('region', { name: 'Ses rendez-vous' }))
   const links = await appointments.findAllByRole('link')
   expect(links.map(link => link.getAttribute('href'))).toEqual(['/dashboard/rendezvous/talk-one'])
+  expect(appointments.getByText('jeudi 28 novembre, 14 h – 14 h 30 · En boutique')).toBeVisible()
+  expect(portal.sentTo(listShopConversations)).toEqual([{ userid: 'user-one', limit: '20' }])
 })
 
 it('a clerk is offered what clerks may do to an account', async () => {

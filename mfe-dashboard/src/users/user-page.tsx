@@ -86,7 +86,7 @@ const UserView = ({ user, shell }: { user: User; shell: ShellServices }) => (
             <Panel heading={usersTexts.batches}>
               <PersonBatches userid={user.id} />
             </Panel>
-            <PersonAppointments userid={user.id} email={user.email} />
+            <PersonAppointments userid={user.id} />
           </>
         )}
         <MailsPanel userid={user.id} />

@@ -156,6 +156,7 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   await staffList({})
   await staffList({ before: conversationid, sort: 'DA' })
   await staffList({ q: 'bonj', field: 'M' })
+  await staffList({ userid: seller.userid, before: conversationid })
   await shop.as(camille)(batchesSaying, { q: 'bonj' })
   await shop.as(camille)(searchMessages, { q: 'bonj', limit: 6 })
   await shop.as(camille)(searchConversations, { userids: [seller.userid, 'nobody'], limit: 6 })

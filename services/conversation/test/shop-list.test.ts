@@ -144,6 +144,22 @@ test('Names and addresses are asked of the account service', async () => {
   await expect(ask({ q: '12', field: 'P' })).rejects.toMatchObject({ code: 'validation_failed' })
 })
 
+test('The appointments of one account are listed, also those that a search finds among them', async () => {
+  const [anna, bruno] = [aSeller(), aSeller()]
+  const first = await given.anAppointmentOf(anna)
+  const other = await given.anAppointmentOf(bruno)
+  const second = await given.anAppointmentOf(anna)
+  await given.writesInAppointment(anna, first, 'Des classeurs')
+  await given.writesInAppointment(bruno, other, 'Des classeurs')
+  expect(await idsOf({ userid: anna.userid })).toEqual([second, first])
+  expect(await idsOf({ userid: anna.userid, sort: 'DA', limit: 1 })).toEqual([first])
+  expect(await idsOf({ userid: anna.userid, limit: 1, before: second })).toEqual([first])
+  expect(await idsOf({ userid: anna.userid, q: 'classeurs', field: 'M' })).toEqual([first])
+  await shop.answers(findUsers, async () => ({ userids: [bruno.userid] }))
+  expect(await idsOf({ userid: anna.userid, q: 'bruno' })).toEqual([])
+  expect(await idsOf({ userid: newId() })).toEqual([])
+})
+
 test('The appointments of some sellers are found, the newest first', async () => {
   const [anna, bruno, chloe] = [aSeller(), aSeller(), aSeller()]
   const first = await given.anAppointmentOf(anna)

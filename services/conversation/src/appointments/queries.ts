@@ -55,8 +55,10 @@ const filterOf = async (
 }
 
 export const listShopConversations = command(calls.listShopConversations, async (search, context, deps: Deps) => {
-  const { limit, before, sort } = search
+  const { limit, before, sort, userid } = search
+  const found = await filterOf(deps, search, context)
+  const filter = userid === undefined ? found : { $and: [{ userid }, found] }
   const page = { limit, before, oldestFirst: sort === 'DA' }
-  const { items, next } = await deps.conversations.list(await filterOf(deps, search, context), page, 'staff')
+  const { items, next } = await deps.conversations.list(filter, page, 'staff')
   return { items: items.map(presentConversation), next }
 })
