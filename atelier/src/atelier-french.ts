@@ -166,6 +166,7 @@ export const samples = typeset({
   notice: 'Votre estimation est prête : 273,00 € pour 3 cartes.',
   longNotice:
     "Votre offre attend une réponse jusqu'au 12 décembre 2026 à 18 h, heure de Paris. Passé ce délai, elle est annulée et la boutique peut vous en faire une autre.",
+  mailed: 'Nous vous envoyons votre mot de passe par e-mail.',
   see: 'Voir',
   emptyBatch: 'Ce lot ne contient encore aucune carte.',
   addCard: 'Ajouter une carte',

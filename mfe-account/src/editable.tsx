@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Button } from '@comptoir/ui/button'
+import { Unbroken } from '@comptoir/ui/unbroken'
 import { texts } from '@comptoir/web/french.ts'
 import classes from './editable.module.css'
 
@@ -46,7 +47,7 @@ export const Editable = ({ label, saved, open, cancelsItself = false, onOpen, ch
         </>
       ) : (
         <Button data-focus onClick={() => set(true, false)}>
-          {label}
+          <Unbroken text={label} />
         </Button>
       )}
     </div>

@@ -8,6 +8,7 @@ import { EmptyState } from '@comptoir/ui/empty-state'
 import { QrCode } from '@comptoir/ui/qr-code'
 import { StatusBadge } from '@comptoir/ui/status-badge'
 import { Stepper } from '@comptoir/ui/stepper'
+import { Unbroken } from '@comptoir/ui/unbroken'
 import { Avatar } from '@comptoir/web/person/avatar.tsx'
 import { samples, states } from '../atelier-french.ts'
 import { missingPhoto, photos } from '../sample-photos.ts'
@@ -118,5 +119,10 @@ export const signs: readonly Story[] = [
     component: 'QrCode',
     file: 'ui/src/qr-code.tsx',
     states: [{ name: states.rest, node: <QrCode text="https://example.fr/batchs/relais#abc" label={samples.see} /> }]
+  },
+  {
+    component: 'Unbroken',
+    file: 'ui/src/unbroken.tsx',
+    states: [{ name: states.rest, node: <Unbroken text={samples.mailed} /> }]
   }
 ]

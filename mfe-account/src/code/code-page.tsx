@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { getMe, renewCode } from '@comptoir/contracts/account/account-calls'
 import { request } from '@comptoir/contracts/browser/client'
 import type { RemoteProps, SessionUser, ShellServices } from '@comptoir/contracts/browser/federation'
+import { Unbroken } from '@comptoir/ui/unbroken'
 import { failureCode } from '@comptoir/web/failure/failure-sentence.ts'
 import { useAct } from '@comptoir/web/query/use-act.ts'
 import { texts } from '../french.ts'
@@ -74,7 +75,9 @@ export const CodePage = ({ shell }: RemoteProps) => {
   const { user } = shell.session
   return (
     <Page title={words.title}>
-      <h1>{words.title}</h1>
+      <h1>
+        <Unbroken text={words.title} />
+      </h1>
       {user && <CodeEntryPart key={user.id} user={user} signIn={shell.signIn} />}
       <LeavePanel shell={shell} lead={words.otherwise} />
     </Page>

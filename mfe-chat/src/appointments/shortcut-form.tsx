@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
 import { TextArea } from '@comptoir/ui/text-area'
+import { Unbroken } from '@comptoir/ui/unbroken'
 import { accountTexts } from '@comptoir/web/account/account-french.ts'
 import { Consents, consentsOf } from '@comptoir/web/account/consents.tsx'
 import { emailDraft } from '@comptoir/web/account/email-draft.ts'
@@ -52,7 +53,9 @@ export const ShortcutForm = ({ shell }: RemoteProps) => {
         <IdentityFields form={form} />
         <TextArea label={words.text} hint={words.textHint} {...form.field('text')} />
         <Consents form={form} ticked />
-        <Banner>{words.account}</Banner>
+        <Banner>
+          <Unbroken text={words.account} />
+        </Banner>
       </CallForm>
       <p className={classes['links']}>
         {accountTexts.known} <Link to="/login">{accountTexts.login}</Link>
