@@ -14,6 +14,7 @@ let browser: Browser
 let context: BrowserContext
 let shop: Page
 let sales: Sale[]
+let staff: Awaited<ReturnType<typeof aStaffMember>>
 let appointments: string[]
 
 const write = async (who: Pick<Seller, 'post'>, path: string, content: string) =>
@@ -21,7 +22,7 @@ const write = async (who: Pick<Seller, 'post'>, path: string, content: string) =
 
 beforeAll(async () => {
   browser = await openBrowser()
-  const staff = await aStaffMember(url())
+  staff = await aStaffMember(url())
   const seller = await anActiveSeller(url(), { firstname: 'Lina', lastname: 'Bell' })
   const silent = await anActiveSeller(url(), { firstname: 'Nora', lastname: 'Petit' })
   sales = [
@@ -130,6 +131,30 @@ test('What only the system told is read by opening the batch, and stays read', a
   await row.waitFor()
   expect(await row.getByText('non lu').count()).toBe(0)
   expect((await sales[2]?.read())?.unread).toBe(0)
+})
+
+test('The batches of a status come by their last activity, or in the order that staff choose', async () => {
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${url()}/dashboard?status=T`)
+  const links = page.getByRole('link', { name: /, lot C-/ })
+  const names = async () => (await links.allTextContents()).map(text => text.replace(/,.*/, ''))
+  await links.nth(2).waitFor()
+  const [last = ''] = (await names()).slice(-1)
+  const sale = sales[['Lina Bell', 'Anna Martin', 'Nora Petit'].indexOf(last)] as Sale
+  await write(staff, sale.path, 'Nous les regardons demain.')
+  await links.first().filter({ hasText: last }).waitFor()
+  const choice = page.getByRole('combobox', { name: 'Trier par' })
+  expect(await choice.locator('option:checked').textContent()).toBe('Activité récente')
+  await choice.focus()
+  await page.keyboard.press('End')
+  await page.waitForURL(/[?&]sort=ND/)
+  await links.first().filter({ hasText: 'Nora Petit' }).waitFor()
+  expect(await names()).toEqual(['Nora Petit', 'Anna Martin', 'Lina Bell'])
+  expect(await choice.evaluate(select => select === document.activeElement)).toBe(true)
+  expect(await brokenRules(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+  await page.close()
 })
 
 test('An address of the inbox finds batches by a name and by what was written', async () => {

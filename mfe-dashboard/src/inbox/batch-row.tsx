@@ -61,14 +61,19 @@ const DeskSigns = ({ desk }: { desk: NonNullable<Batch['desk']> }) => (
   </>
 )
 
-/** Since when the shop is waited for; without that, when the batch changed last. */
-const Age = ({ batch: { desk, updatedat }, now }: { batch: Batch; now: Date }) => {
-  const waiting = desk?.waitingsince ?? null
-  const moment = waiting ?? updatedat
+/** When the batch changed last, or somebody wrote: what lists are sorted by. */
+const activityOf = ({ updatedat, lastmessage }: Batch): string =>
+  lastmessage && lastmessage.createdat > updatedat ? lastmessage.createdat : updatedat
+
+/** Since when the shop is waited for; without that, the last activity. */
+const Age = ({ batch, now }: { batch: Batch; now: Date }) => {
+  const waiting = batch.desk?.waitingsince ?? null
+  const activity = activityOf(batch)
+  const moment = waiting ?? activity
   return (
     <time className={`${parts['date']} ${classes['date']}`} dateTime={moment} data-waiting={waiting ? '' : undefined}>
       <span className={classes['moment']}>
-        {waiting ? inboxTexts.waiting(formatAge(waiting, now)) : formatDate(updatedat)}
+        {waiting ? inboxTexts.waiting(formatAge(waiting, now)) : formatDate(activity)}
       </span>
       <span className={classes['age']} aria-hidden="true">
         {formatAge(moment, now)}

@@ -24,6 +24,15 @@ export const inboxTexts = typeset({
     C: 'Annulés',
     E: "En cours d'édition"
   },
+  /** The orders of the batches of a status. The first is the one where the address names none. */
+  sorts: {
+    DD: 'Activité récente',
+    DA: 'Activité ancienne',
+    PD: 'Montant décroissant',
+    PA: 'Montant croissant',
+    NA: 'Vendeur, de A à Z',
+    ND: 'Vendeur, de Z à A'
+  },
   figures: 'Visites et délais',
   exportCsv: 'Exporter cette liste (CSV)',
   empty: {

@@ -191,7 +191,8 @@ it('the title of the tab counts the batches to read', async () => {
 it.each([
   ['/dashboard', '/api/dashboard/batchs/export?queue=offer'],
   ['/dashboard?list=pay', '/api/dashboard/batchs/export?queue=pay'],
-  ['/dashboard?status=F', '/api/dashboard/batchs/export?status=F']
+  ['/dashboard?status=F', '/api/dashboard/batchs/export?status=F&sort=DD'],
+  ['/dashboard?status=F&sort=PD', '/api/dashboard/batchs/export?status=F&sort=PD']
 ])('a manager takes the list of %s along as a table', async (address, href) => {
   openInbox([batchOf()], address)
   expect(await screen.findByRole('link', { name: 'Exporter cette liste (CSV)' })).toHaveAttribute('href', href)

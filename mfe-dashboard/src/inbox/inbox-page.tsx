@@ -25,6 +25,7 @@ import classes from './inbox-page.module.css'
 import { inboxQuestion } from './inbox-question.ts'
 import type { Question } from './inbox-question.ts'
 import { InboxTabs, useStats } from './inbox-tabs.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import { useNotifications } from './use-notifications.ts'
 
 const { inbox: words } = texts
@@ -72,11 +73,11 @@ const HeadTools = ({ unread }: { unread: number | undefined }) => {
   )
 }
 
-/** Saves the list in view as a table, for those who may take it along. A search is no list. */
+/** Saves the list in view as a table, in its order, for those who may take it along. A search is no list. */
 const ExportLink = ({ question }: { question: Question }) => {
   const may = useMay()
   if ('q' in question || !may(exportShopBatches.access)) return null
-  const asked = 'list' in question ? { queue: question.list } : { status: question.status }
+  const asked = 'list' in question ? { queue: question.list } : question
   return (
     <a className={buttonLook('link')} href={urlOf(exportShopBatches, asked)}>
       <Download size={18} aria-hidden="true" />
@@ -112,6 +113,7 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
           <Link to={withoutSearch(params)}>{texts.search.clear}</Link>
         </div>
       )}
+      {'sort' in question && <SortChoice sort={question.sort} />}
       <BatchList
         key={JSON.stringify(question)}
         question={question}

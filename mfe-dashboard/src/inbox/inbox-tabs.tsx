@@ -5,7 +5,7 @@ import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import { request } from '@comptoir/contracts/browser/client'
 import { shopKeys } from '../shop-keys.ts'
 import { inboxTexts as words } from './inbox-french.ts'
-import { inboxLists, inboxStatuses, listPath } from './inbox-question.ts'
+import { inboxLists, inboxStatuses, listPath, usualSort } from './inbox-question.ts'
 import type { Question } from './inbox-question.ts'
 import classes from './inbox-tabs.module.css'
 
@@ -22,6 +22,7 @@ export const useStats = () =>
 export const InboxTabs = ({ question }: { question: Question }) => {
   const lists = useStats().data?.lists
   const navigate = useNavigate()
+  const sort = 'status' in question ? question.sort : usualSort
   return (
     <nav className={classes['tabs']} aria-label={words.listsLabel}>
       <ul>
@@ -46,7 +47,7 @@ export const InboxTabs = ({ question }: { question: Question }) => {
             className={`${classes['tab']} ${'status' in question ? classes['shown'] : classes['other']}`}
             aria-label={words.all}
             value={'status' in question ? question.status : ''}
-            onChange={({ target }) => void navigate(listPath({ status: target.value as BatchStatus }))}
+            onChange={({ target }) => void navigate(listPath({ status: target.value as BatchStatus, sort }))}
           >
             <option value="" disabled>
               {words.all}

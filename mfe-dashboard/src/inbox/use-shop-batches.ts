@@ -9,13 +9,13 @@ const ROWS = 20
 /** Returns the fields of the call for a question. Without a field, the portal looks everywhere in the batches. */
 const askedBy = (question: Question) => {
   if ('list' in question) return { queue: question.list }
-  if ('status' in question) return { status: question.status }
+  if ('status' in question) return question
   return { q: question.q, ...(question.field !== 'any' && { field: question.field }) }
 }
 
 /**
  * Reads the batches that answer a question, a page at a time, and again whenever the list is shown again. A list of what
- * waits begins with the batch that needs the shop most, every other list with the one that changed last.
+ * waits begins with the batch that needs the shop most, a search with the batch that was created last.
  */
 export const useShopBatches = (question: Question) =>
   useInfiniteQuery({
