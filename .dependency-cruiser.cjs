@@ -147,7 +147,7 @@ const remoteRooms = {
     batch: ['catalogue', 'form', 'keyboard', 'layout', 'person'],
     control: ['batch', 'catalogue', 'form', 'keyboard', 'layout', 'ratios'],
     workbench: ['batch', 'catalogue', 'control', 'keyboard', 'layout', 'notes', 'person'],
-    inbox: ['batch', 'control', 'form', 'keyboard', 'layout', 'list', 'person', 'workbench'],
+    inbox: ['batch', 'control', 'form', 'keyboard', 'layout', 'list', 'live', 'person', 'workbench'],
     rendezvous: ['agenda', 'batch', 'layout', 'list', 'person'],
     find: ['batch', 'keyboard', 'person']
   }

@@ -1,5 +1,6 @@
 import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { eventually } from '@comptoir/kit/testing/eventually'
 import { anActiveSeller, aStaffMember, type Seller } from './account-holder.ts'
 import { brokenRules, overflowOf } from './axe.ts'
 import { openBrowser } from './browser.ts'
@@ -154,6 +155,39 @@ test('The batches of a status come by their last activity, or in the order that 
   expect(await choice.evaluate(select => select === document.activeElement)).toBe(true)
   expect(await brokenRules(page)).toEqual([])
   expect(await overflowOf(page)).toBe(0)
+  await page.close()
+})
+
+test('In the catalogue staff hear of every message, and the title counts the batches to read', async () => {
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const told: string[] = []
+    class DesktopNotification extends EventTarget {
+      static readonly permission = 'granted'
+      constructor(_title: string, { body, tag }: NotificationOptions) {
+        super()
+        told.push(`${body} ${tag}`)
+      }
+    }
+    Object.assign(globalThis, { told, Notification: DesktopNotification })
+  })
+  await page.goto(`${url()}/dashboard/cards`)
+  await page.getByRole('heading', { level: 1, name: 'Cartes' }).waitFor()
+  const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told)
+  const toldOf = ({ path }: Sale) => `Nouveau message à propos d’un lot comptoir-${path.split('/').at(-1)}`
+  const [other, sale] = sales as [Sale, Sale]
+  await write(sale.seller, sale.path, 'Question 1')
+  await eventually(async () => expect(await told()).toEqual([toldOf(sale)]))
+  await write(sale.seller, sale.path, 'Question 2')
+  await eventually(async () => expect(await told()).toEqual([toldOf(sale), toldOf(sale)]))
+  await page.waitForFunction(() => /^\(\d+\) Cartes – Comptoir$/.test(document.title))
+  await page.goto(`${url()}${sale.path.replace('/api/batchs', '/dashboard/batchs')}`)
+  await page.getByRole('log').getByText('Question 2').waitFor()
+  await write(sale.seller, sale.path, 'Question 3')
+  await page.getByRole('log').getByText('Question 3').waitFor()
+  await write(other.seller, other.path, 'Et le mien ?')
+  // Only this one: the thread in view is not told, and news come in the order in which they were written.
+  await eventually(async () => expect(await told()).toEqual([toldOf(other)]))
   await page.close()
 })
 

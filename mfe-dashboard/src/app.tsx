@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 import type { ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
+import { TitleCount } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { staffRoleOf } from '@comptoir/contracts/core/access'
@@ -10,7 +11,9 @@ import { ShopNotFound } from './layout/shop-not-found.tsx'
 import { ShortcutsProvider } from './keyboard/shortcuts-provider.tsx'
 import { RoleContext } from './role.ts'
 import { NewsLost } from './live/news-lost.tsx'
+import { useNotifications } from './live/use-notifications.ts'
 import { useShopNews } from './live/use-shop-news.ts'
+import { useStats } from './live/use-stats.ts'
 
 const InboxPage = lazy(async () => ({ default: (await import('./inbox/inbox-page.tsx')).InboxPage }))
 const BatchPage = lazy(async () => ({ default: (await import('./workbench/batch-page.tsx')).BatchPage }))
@@ -42,39 +45,42 @@ const DocumentPage = ({ Page, shell }: DocumentPageProps) => {
 
 /** The shop's side of the portal. The shell shows it to staff only. */
 const Dashboard = ({ shell }: RemoteProps) => {
-  const news = useShopNews(shell.openSocket)
+  const stats = useStats()
+  const news = useShopNews(shell.openSocket, useNotifications(stats))
   return (
     <RoleContext value={staffRoleOf(shell.session.user?.['role'])}>
-      <ShortcutsProvider>
-        <Routes>
-          <Route
-            element={
-              <DashboardLayout
-                find={<FindEverywhere drafts={shell.drafts} />}
-                notice={<NewsLost connection={news} />}
-              />
-            }
-          >
-            <Route index element={<InboxPage shell={shell} />} />
-            <Route path="batchs/:id" element={<DocumentPage Page={BatchPage} shell={shell} />} />
-            <Route path="batchs/:id/control" element={<DocumentPage Page={ControlPage} shell={shell} />} />
-            <Route path="rendezvous/:id?" element={<AppointmentsPage shell={shell} />} />
-            <Route path="users" element={<UsersPage />} />
-            <Route path="users/:id" element={<DocumentPage Page={UserPage} shell={shell} />} />
-            <Route path="customize" element={<CustomizePage shell={shell} />} />
-            <Route path="stats" element={<StatsPage />} />
-            <Route path="figures" element={<Navigate to="/dashboard/stats?view=visits" replace />} />
-            <Route path="staff" element={<TeamPage shell={shell} />} />
-            <Route path="replies" element={<RepliesPage shell={shell} />} />
-            <Route path="register" element={<RegisterPage shell={shell} />} />
-            <Route path="audit" element={<AuditPage />} />
-            <Route path="cards" element={<CardsPage shell={shell} />} />
-            <Route path="series" element={<SeriesPage shell={shell} />} />
-            <Route path="profil" element={<Navigate to="/profil" replace />} />
-            <Route path="*" element={<ShopNotFound />} />
-          </Route>
-        </Routes>
-      </ShortcutsProvider>
+      <TitleCount value={stats.data?.lists?.unread ?? 0}>
+        <ShortcutsProvider>
+          <Routes>
+            <Route
+              element={
+                <DashboardLayout
+                  find={<FindEverywhere drafts={shell.drafts} />}
+                  notice={<NewsLost connection={news} />}
+                />
+              }
+            >
+              <Route index element={<InboxPage shell={shell} />} />
+              <Route path="batchs/:id" element={<DocumentPage Page={BatchPage} shell={shell} />} />
+              <Route path="batchs/:id/control" element={<DocumentPage Page={ControlPage} shell={shell} />} />
+              <Route path="rendezvous/:id?" element={<AppointmentsPage shell={shell} />} />
+              <Route path="users" element={<UsersPage />} />
+              <Route path="users/:id" element={<DocumentPage Page={UserPage} shell={shell} />} />
+              <Route path="customize" element={<CustomizePage shell={shell} />} />
+              <Route path="stats" element={<StatsPage />} />
+              <Route path="figures" element={<Navigate to="/dashboard/stats?view=visits" replace />} />
+              <Route path="staff" element={<TeamPage shell={shell} />} />
+              <Route path="replies" element={<RepliesPage shell={shell} />} />
+              <Route path="register" element={<RegisterPage shell={shell} />} />
+              <Route path="audit" element={<AuditPage />} />
+              <Route path="cards" element={<CardsPage shell={shell} />} />
+              <Route path="series" element={<SeriesPage shell={shell} />} />
+              <Route path="profil" element={<Navigate to="/profil" replace />} />
+              <Route path="*" element={<ShopNotFound />} />
+            </Route>
+          </Routes>
+        </ShortcutsProvider>
+      </TitleCount>
     </RoleContext>
   )
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { MoneyTotal } from './money-total.tsx'
-import { PageMeta } from './page-meta.tsx'
+import { PageMeta, TitleCount } from './page-meta.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Stepper } from './stepper.tsx'
@@ -81,4 +81,16 @@ it('titles the page', () => {
   expect(document.title).toBe('Mes lots – Comptoir')
   rerender(<PageMeta title="Comptoir" />)
   expect(document.title).toBe('Comptoir')
+})
+
+it('tells in the title how many things wait to be read', () => {
+  const titled = (count: number) => (
+    <TitleCount value={count}>
+      <PageMeta title="Mes lots" />
+    </TitleCount>
+  )
+  const { rerender } = render(titled(3))
+  expect(document.title).toBe('(3) Mes lots – Comptoir')
+  rerender(titled(0))
+  expect(document.title).toBe('Mes lots – Comptoir')
 })

@@ -3,13 +3,19 @@ import { texts } from '../french.ts'
 
 const counted = /^\(\d+\) /
 
-/** Puts the number of unread messages before the title of the tab, while there are any. */
+/**
+ * Puts the number of unread messages before the title of the tab, while there are any, in place of the number that the page
+ * around the thread may have there.
+ */
 export const useTitleCount = (count: number): void => {
   useEffect(() => {
     if (count === 0) return undefined
-    document.title = texts.thread.titleCount(count) + document.title.replace(counted, '')
+    const own = texts.thread.titleCount(count)
+    const [before = ''] = counted.exec(document.title) ?? []
+    document.title = own + document.title.replace(counted, '')
     return () => {
-      document.title = document.title.replace(counted, '')
+      // The page may have counted anew meanwhile.
+      if (document.title.startsWith(own)) document.title = before + document.title.slice(own.length)
     }
   }, [count])
 }

@@ -20,23 +20,16 @@ import { CardsBrief } from '../workbench/cards/cards-brief.tsx'
 import { OpeningShortcuts } from '../workbench/opening-shortcuts.tsx'
 import { useBatchSides } from '../workbench/use-batch-sides.tsx'
 import classes from './chosen-batch.module.css'
-import { inboxTexts } from './inbox-french.ts'
 
 const { part } = batchTexts
 
-type ChosenProps = {
-  shell: ShellServices
-  /** How many batches have something to read, for the title of the tab. */
-  unread: number
-}
-
-const BatchColumns = ({ batch, shell, unread }: ChosenProps & { batch: Batch }) => {
+const BatchColumns = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => {
   const { thread, todo, notes, seller } = useBatchSides(batch, shell)
   const name = useSellerName(batch.userid)
   const date = formatLongDate(batch.createdat)
   return (
     <>
-      <PageMeta title={inboxTexts.counted(unread, texts.inbox.batchOf(name, batch.number, date))} />
+      <PageMeta title={texts.inbox.batchOf(name, batch.number, date)} />
       <InboxColumn kind="middle" label={part.person}>
         <div className={classes['links']}>
           <ButtonLink to={`/dashboard/batchs/${batch.id}`}>{batchTexts.open}</ButtonLink>
@@ -60,11 +53,11 @@ const BatchColumns = ({ batch, shell, unread }: ChosenProps & { batch: Batch }) 
 }
 
 /** The batch that staff chose in the list beside it: what to do, its cards, its seller, and its thread. */
-export const ChosenBatch = ({ id, shell, unread }: ChosenProps & { id: string }) => {
+export const ChosenBatch = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const { pathname, search } = useLocation()
   const query = useShopBatch(id, shell)
   const batch = shownOf(query)
-  if (batch) return <BatchColumns batch={batch} shell={shell} unread={unread} />
+  if (batch) return <BatchColumns batch={batch} shell={shell} />
   return (
     <InboxColumn kind="both" label={part.thread}>
       <OpeningShortcuts to={{ pathname, search }} />

@@ -66,11 +66,5 @@ export const inboxTexts = typeset({
     count: (count: number) => `${lots(count)} sélectionné${count > 1 ? 's' : ''}`,
     all: 'Tout sélectionner',
     clear: 'Ne rien sélectionner'
-  },
-  notifications: {
-    allow: 'Être prévenu sur cet ordinateur',
-    title: 'Comptoir',
-    unread: (count: number) => `${lots(count)} à lire`
-  },
-  counted: (count: number, title: string) => (count > 0 ? `(${count}) ${title}` : title)
+  }
 } as const)

@@ -183,11 +183,6 @@ it('a list that could not be read can be read again', async () => {
   expect(await screen.findByText('Aucun lot reçu n’attend de paiement.')).toBeVisible()
 })
 
-it('the title of the tab counts the batches to read', async () => {
-  openInbox([batchOf()])
-  await waitFor(() => expect(document.title).toBe('(3) Tableau de bord – Comptoir'))
-})
-
 it.each([
   ['/dashboard', '/api/dashboard/batchs/export?queue=offer'],
   ['/dashboard?list=pay', '/api/dashboard/batchs/export?queue=pay'],

@@ -17,6 +17,8 @@ import { texts } from '../french.ts'
 import { keyboardTexts } from '../keyboard/keyboard-french.ts'
 import { useKeysHelp } from '../keyboard/shortcuts-provider.tsx'
 import { InboxColumns, useInboxWide } from '../layout/inbox-columns.tsx'
+import { liveTexts } from '../live/live-french.ts'
+import { usePermission } from '../live/use-permission.ts'
 import { useMay, useSees } from '../role.ts'
 import { DeskNews, NewsProvider } from '../workbench/desk/desk-news.tsx'
 import { BatchList } from './batch-list.tsx'
@@ -24,9 +26,8 @@ import { inboxTexts } from './inbox-french.ts'
 import classes from './inbox-page.module.css'
 import { inboxQuestion } from './inbox-question.ts'
 import type { Question } from './inbox-question.ts'
-import { InboxTabs, useStats } from './inbox-tabs.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
 import { SortChoice } from './sort-choice.tsx'
-import { useNotifications } from './use-notifications.ts'
 
 const { inbox: words } = texts
 
@@ -46,15 +47,15 @@ const withoutSearch = (params: URLSearchParams) => {
 }
 
 /** What stands beside the heading, on a desk: figures for those who may see them, keys, and notifications while they may be asked for. */
-const HeadTools = ({ unread }: { unread: number | undefined }) => {
+const HeadTools = () => {
   const showKeys = useKeysHelp()
   const seesFigures = useSees()('/dashboard/stats')
-  const askNotifications = useNotifications(unread)
+  const askNotifications = usePermission()
   return (
     <div className={classes['side']}>
       {askNotifications && (
         <Button variant="link" icon={<Bell size={18} aria-hidden="true" />} onClick={askNotifications}>
-          {inboxTexts.notifications.allow}
+          {liveTexts.notifications.allow}
         </Button>
       )}
       {seesFigures && (
@@ -95,7 +96,6 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
   const chosen = params.get('batch')
   const wide = useInboxWide()
   const question = inboxQuestion(params)
-  const unread = useStats().data?.lists?.unread
   const tools = useId()
   // Only a telephone has no room for them.
   const [toolsOpen, openTools] = useState(false)
@@ -126,7 +126,7 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
   )
   return (
     <NewsProvider>
-      {chosen === null && <PageMeta title={inboxTexts.counted(unread ?? 0, texts.title)} />}
+      {chosen === null && <PageMeta title={texts.title} />}
       <div className={classes['head']}>
         <h1>{words.title}</h1>
         <div className={classes['more']}>
@@ -144,7 +144,7 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
             <OpenControlField />
           </Suspense>
         </div>
-        <HeadTools unread={unread} />
+        <HeadTools />
       </div>
       <InboxTabs question={question} />
       <DeskNews />
@@ -153,7 +153,7 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
           label={words.list}
           list={list}
           choose={words.choose}
-          chosen={chosen === null ? null : <ChosenBatch key={chosen} id={chosen} unread={unread ?? 0} shell={shell} />}
+          chosen={chosen === null ? null : <ChosenBatch key={chosen} id={chosen} shell={shell} />}
         />
       ) : (
         <div className={classes['list']}>{list}</div>

@@ -1,22 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { getStats } from '@comptoir/contracts/batch/batch'
 import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
-import { request } from '@comptoir/contracts/browser/client'
-import { shopKeys } from '../shop-keys.ts'
+import { useStats } from '../live/use-stats.ts'
 import { inboxTexts as words } from './inbox-french.ts'
 import { inboxLists, inboxStatuses, listPath, usualSort } from './inbox-question.ts'
 import type { Question } from './inbox-question.ts'
 import classes from './inbox-tabs.module.css'
-
-/** Reads how many batches each list holds. It is read again whenever the lists are. */
-export const useStats = () =>
-  useQuery({
-    queryKey: shopKeys.stats,
-    queryFn: ({ signal }) => request(getStats, {}, signal),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always'
-  })
 
 /** The lists of what waits, each with its number of batches, and every batch by its status. */
 export const InboxTabs = ({ question }: { question: Question }) => {

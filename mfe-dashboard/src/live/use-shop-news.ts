@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ShellServices, Socket } from '@comptoir/contracts/browser/federation'
 import { DashboardFrame } from '@comptoir/contracts/portal/realtime'
@@ -23,11 +23,18 @@ const staleAfter = (frame: DashboardFrame): Stale => {
   return frame.action === 'error' ? [] : [shopKeys.batches]
 }
 
-/** Makes the shop's lists read again when something happens in the shop, while one of its pages is shown. */
-export const useShopNews = (openSocket: ShellServices['openSocket']): LiveConnection => {
+/**
+ * Makes the shop's lists read again when something happens in the shop, while one of its pages is shown. `onNews` hears
+ * everything that happens.
+ */
+export const useShopNews = (
+  openSocket: ShellServices['openSocket'],
+  onNews: (frame: DashboardFrame) => void
+): LiveConnection => {
   const client = useQueryClient()
   const socket = useRef<Socket | null>(null)
   const [connection, setConnection] = useState(firstConnection)
+  const hear = useEffectEvent(onNews)
   useEffect(() => {
     const gathered = new Map<string, readonly string[]>()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,6 +47,7 @@ export const useShopNews = (openSocket: ShellServices['openSocket']): LiveConnec
       path: '/api/cables/dashboard',
       schema: DashboardFrame,
       onFrame: frame => {
+        hear(frame)
         for (const key of staleAfter(frame)) gathered.set(key.join('/'), key)
         timer ??= setTimeout(readAgain, GATHER_MS)
       },
