@@ -3,6 +3,7 @@ import { eventually } from '@comptoir/kit/testing/eventually'
 import { anActiveSeller, aStaffMember } from './account-holder.ts'
 import { brokenRules, overflowOf } from './axe.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
+import { brokenRows } from './page-checks.ts'
 import { aVisitor } from './seller.ts'
 import { browserOf } from './signed-browser.ts'
 import { outcomeOf, staffedPortal } from './staffed-portal.ts'
@@ -109,3 +110,32 @@ test.each([360, 1280])('Staff read the log from the navigation of the dashboard,
   await context.close()
   await browser.close()
 })
+
+test('The rows of links of the desk stand in one line, the current one in view, in windows of every width', async () => {
+  const browser = await openBrowser()
+  const context = await browserOf(browser, url(), await aStaffMember(url()))
+  const page = await context.newPage()
+  for (const path of [
+    '/dashboard',
+    '/dashboard?list=pay',
+    '/dashboard?status=F',
+    '/dashboard/rendezvous?view=agenda',
+    '/dashboard/cards?view=recognition',
+    '/dashboard/users',
+    '/dashboard/stats?view=paces&period=year',
+    '/dashboard/audit'
+  ]) {
+    await page.setViewportSize({ width: 1280, height: 740 })
+    await page.goto(url() + path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    for (const width of [360, 600, 768, 1024]) {
+      await page.setViewportSize({ width, height: 740 })
+      // The rows follow the window with its next frame.
+      await eventually(async () => expect([path, width, await brokenRows(page)]).toEqual([path, width, []]))
+      expect([path, width, await overflowOf(page)]).toEqual([path, width, 0])
+    }
+  }
+  await context.close()
+  await browser.close()
+}, 120_000)

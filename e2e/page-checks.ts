@@ -83,3 +83,19 @@ export const missingTags = (page: Page): Promise<string[]> =>
     }
     return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
   })
+
+/** The rows of links whose current one is not seen whole, or that stand on several lines, by their names. */
+export const brokenRows = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main nav')].flatMap(nav => {
+      const current = nav.querySelector('[aria-current]')
+      if (!current) return []
+      const { left, right, top, bottom } = current.getBoundingClientRect()
+      const isSeen = [left + 2, right - 2].every(x => {
+        const shown = document.elementFromPoint(x, (top + bottom) / 2)
+        return shown !== null && current.contains(shown)
+      })
+      const lines = new Set([...nav.querySelectorAll('li')].map(one => Math.round(one.getBoundingClientRect().top)))
+      return isSeen && lines.size === 1 ? [] : [nav.getAttribute('aria-label') ?? '']
+    })
+  )

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { brokenRules, overflowOf } from './axe.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
-import { cutTexts, doubleText, missingTags, smallTargets } from './page-checks.ts'
+import { brokenRows, cutTexts, doubleText, missingTags, smallTargets } from './page-checks.ts'
 import { openPortal } from './portal.ts'
 import { aSale } from './selling.ts'
 import { browserOf } from './signed-browser.ts'
@@ -71,7 +71,11 @@ test('The checks of a page find what they are for', async () => {
   const page = await context.newPage()
   await page.setContent(`<main><h1>Un</h1><h1>Deux</h1><img src="a.png"><a href="/"></a>
     <button style="width: 30px; height: 44px">Petit</button><p>Une phrase avec <a href="/cgu">un lien</a>.</p>
-    <p style="height: 1.2em; overflow: hidden; width: 60px">Une phrase trop longue</p></main>`)
+    <p style="height: 1.2em; overflow: hidden; width: 60px">Une phrase trop longue</p>
+    <nav aria-label="Une ligne"><ul style="display: flex"><li style="flex: 0 0 100px"><b aria-current="page">A</b></li><li>B</li></ul></nav>
+    <nav aria-label="Deux lignes"><ul><li><b aria-current="page">A</b></li><li>B</li></ul></nav>
+    <nav aria-label="Hors de vue"><ul style="display: flex; overflow: auto"><li style="flex: 0 0 400px">A</li>
+    <li><b aria-current="page">B</b></li></ul></nav></main>`)
   expect(await missingTags(page)).toEqual([
     'the language of the document',
     'a title of its own',
@@ -83,6 +87,7 @@ test('The checks of a page find what they are for', async () => {
   ])
   expect(await smallTargets(page)).toEqual(['button « Petit » 30×44'])
   expect(await cutTexts(page)).toEqual(['Une phrase trop longue'])
+  expect(await brokenRows(page)).toEqual(['Deux lignes', 'Hors de vue'])
   await context.close()
 })
 

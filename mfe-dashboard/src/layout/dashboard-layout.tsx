@@ -44,7 +44,7 @@ export const DashboardLayout = ({ find, notice }: { find: ReactNode; notice: Rea
   return (
     <div className={classes['dashboard']}>
       <nav className={classes['nav']} aria-label={nav.label}>
-        <ul ref={row}>
+        <ul ref={row} className={classes['areas']}>
           {areas.map(({ to, label, Icon, holds }) => (
             <li key={label}>
               <Link

@@ -9,7 +9,7 @@ export const LinkTabs = ({ label, tabs }: LinkTabsProps) => {
   const row = useCurrentInView<HTMLUListElement>(tabs.find(({ shown }) => shown)?.to ?? '')
   return (
     <nav className={classes['tabs']} aria-label={label}>
-      <ul ref={row}>
+      <ul ref={row} className={classes['row']}>
         {tabs.map(({ to, label: name, shown }) => (
           <li key={to}>
             <Link
