@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
+import { useCurrentInView } from '@comptoir/web/list/use-current-in-view.ts'
 import { useStats } from '../live/use-stats.ts'
 import { inboxTexts as words } from './inbox-french.ts'
 import { inboxLists, inboxStatuses, listPath, usualSort } from './inbox-question.ts'
@@ -11,9 +12,11 @@ export const InboxTabs = ({ question }: { question: Question }) => {
   const lists = useStats().data?.lists
   const navigate = useNavigate()
   const sort = 'status' in question ? question.sort : usualSort
+  // Numbers make the tabs wider.
+  const row = useCurrentInView<HTMLUListElement>(`${JSON.stringify(question)} ${lists !== undefined}`)
   return (
-    <nav className={classes['tabs']} aria-label={words.listsLabel}>
-      <ul>
+    <nav aria-label={words.listsLabel}>
+      <ul ref={row} className={classes['row']}>
         {inboxLists.map(list => {
           const shown = 'list' in question && question.list === list
           return (
@@ -34,6 +37,7 @@ export const InboxTabs = ({ question }: { question: Question }) => {
           <select
             className={`${classes['tab']} ${'status' in question ? classes['shown'] : classes['other']}`}
             aria-label={words.all}
+            aria-current={'status' in question ? 'page' : undefined}
             value={'status' in question ? question.status : ''}
             onChange={({ target }) => void navigate(listPath({ status: target.value as BatchStatus, sort }))}
           >
