@@ -9,7 +9,7 @@ import { every } from '@comptoir/kit/work/every'
 import { openParkedEvents } from '@comptoir/kit/work/parked-events'
 import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import { ensureAdministrator, type Credentials } from './staff/administrators.ts'
-import { fillEmailWords } from './accounts/fill-email-words.ts'
+import { fillEmailWords, refillEmailWords } from './accounts/fill-email-words.ts'
 import { getMe } from './accounts/own-account.ts'
 import { openUsers } from './accounts/users.ts'
 import { keepOwnStaffAct, keepStaffAct, listAudit, recordStaffAct } from './audit/audit-commands.ts'
@@ -116,7 +116,7 @@ export const startAccountService = async (options: AccountServiceOptions) => {
   const { db, bus, photos, dataKey, publicUrl, administrator, log, metrics } = options
   const { requireSecondFactor = false, hasher = startHasher(log) } = options
   const users = await openUsers(db)
-  await migrate(db, 'account', [keepShownPictures(users, photos)], log)
+  await migrate(db, 'account', [keepShownPictures(users, photos), refillEmailWords(users)], log)
   await whenAnswered(db, () => fillEmailWords(users))
   const mails = await startMails({ ...options, users })
   const audit = await openAuditLog(db)

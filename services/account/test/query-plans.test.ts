@@ -20,6 +20,7 @@ import { openQuotas } from '../src/throttling/quotas.ts'
 import { openSessions } from '../src/sessions/sessions.ts'
 import { fillEmailWords } from '../src/accounts/fill-email-words.ts'
 import { openUsers } from '../src/accounts/users.ts'
+import { aUser } from '../testing/builders.ts'
 import { aPerson, codePattern, linkPattern, openShop, type Shop } from '../testing/shop.ts'
 
 const administrator = { email: 'patron@comptoir.test', password: 'Boutique75' }
@@ -79,4 +80,24 @@ test('No question of an account’s life is answered by reading all accounts, se
   expect(asked).toBeGreaterThan(60)
   // Listing the mailbox reads all of it.
   expect(scans.filter(({ find }) => find !== 'mailbox')).toEqual([])
+})
+
+test('A beginning of any word of an address is looked up in an index, and no account is read that lacks it', async () => {
+  const users = await openUsers(watched.db)
+  await users.collection.insertMany(Array.from({ length: 1000 }, () => aUser()))
+  await users.collection.insertOne(aUser({ email: 'louise.quart@jeux-rares.museum' }))
+  const staff = shop.aBrowser()
+  await staff.ask(logIn, { email: administrator.email, passwd: administrator.password })
+  for (const q of ['quar', 'rares', 'museu', 'louise.q', 'quart@je', '@jeux-r', 'louise.quart@jeux-rares.museum'])
+    for (const ask of [
+      () => staff.ask(searchUsers, { q, limit: 6 }),
+      () => staff.ask(listUsers, { q, field: 'E', limit: 6 })
+    ]) {
+      const before = watched.asked.length
+      await ask()
+      const explain = watched.asked.slice(before).find(({ find, filter }) => find === 'users' && filter.$and)
+      const { queryPlanner, executionStats } = await watched.db.command({ explain, verbosity: 'executionStats' })
+      expect(JSON.stringify(queryPlanner.winningPlan)).toContain('"indexName":"by_email_word"')
+      expect([q, executionStats.nReturned, executionStats.totalDocsExamined]).toEqual([q, 1, 1])
+    }
 })

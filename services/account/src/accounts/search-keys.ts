@@ -14,13 +14,14 @@ const nameWords = (name: string): string[] => [
 const mostParts = 16
 
 /**
- * Returns the texts that a search compares a prefix with: the address from each of its separators on, up to the domain. `mart`,
- * `martin@gm` and `gmail` find `anna.martin@gmail.com`; `com` alone finds nobody.
+ * Returns the texts that a search compares a prefix with: the address from the beginning of each of its words on. `mart`,
+ * `martin@gm`, `gmail` and `com` find `anna.martin@gmail.com`. The middle of a word finds nobody: keys for it would make two
+ * to four times as many.
  */
 export const emailWordsOf = (email: string): string[] => {
   const folded = fold(email)
   const starts = [0, ...[...folded.matchAll(/[^\p{L}\p{N}]+/gu)].map(({ index, 0: sign }) => index + sign.length)]
-  const parts = starts.map(start => folded.slice(start)).filter((part, index) => index === 0 || part.includes('.'))
+  const parts = starts.map(start => folded.slice(start)).filter(part => part !== '')
   return [...new Set(parts)].slice(0, mostParts)
 }
 

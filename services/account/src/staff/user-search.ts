@@ -39,6 +39,9 @@ const searches: Partial<Record<string, (word: string) => Filter<UserRecord>>> = 
 /** An address, or a piece of one that holds one of its signs. */
 const isOfAddress = (text: string): boolean => /[@._+]/.test(text)
 
+/** Addresses are kept from the beginnings of their words on: `@club` is looked for as `club`. */
+const withoutFirstSigns = (text: string): string => text.replace(/^[^\p{L}\p{N}]+/u, '')
+
 /**
  * One condition for each word that names or address of an account must have; none where all words have one letter.
  * `martin@gm` is looked for in addresses only, any other word in names too.
@@ -50,7 +53,9 @@ export const anywhereConditions = (q: string): Filter<UserRecord>[] => {
   })
   const isLong = (word: string) => word.length >= minimumLength
   return [...new Set(fold(q).split(' '))].flatMap(text =>
-    isOfAddress(text) ? [text].filter(isLong).map(inAddress) : wordsOf(text).filter(isLong).map(anywhere)
+    isOfAddress(text)
+      ? [withoutFirstSigns(text)].filter(isLong).map(inAddress)
+      : wordsOf(text).filter(isLong).map(anywhere)
   )
 }
 
@@ -61,7 +66,7 @@ export const anywhereConditions = (q: string): Filter<UserRecord>[] => {
 export const searchConditions = ({ q = '', field = searchField.name }: UserListQuestion): Filter<UserRecord>[] => {
   const search = Object.hasOwn(searches, field) ? searches[field] : undefined
   if (!search) throw new AppError('validation_failed', { fields: { field: errors.validation_failed[1] } })
-  const words = field === searchField.email ? fold(q).split(' ') : wordsOf(q)
+  const words = field === searchField.email ? fold(q).split(' ').map(withoutFirstSigns) : wordsOf(q)
   return [...new Set(words)].filter(word => word.length >= minimumLength).map(search)
 }
 
