@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getUser } from '@comptoir/contracts/account/account-staff'
 import { getBatch, getStats, listShopBatches } from '@comptoir/contracts/batch/batch'
 import { searchShop, type ShopSearch } from '@comptoir/contracts/batch/shop-search'
+import type { SessionUser } from '@comptoir/contracts/browser/federation'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
@@ -36,7 +37,10 @@ const found: ShopSearch = {
 }
 
 /** Opens the dashboard of a shop in which a search finds this. */
-const openShop = (answer: (q: string) => ShopSearch | Promise<ShopSearch> = () => found) => {
+const openShop = (
+  answer: (q: string) => ShopSearch | Promise<ShopSearch> = () => found,
+  person: Partial<SessionUser> = {}
+) => {
   const portal = createFakePortal()
   portal.install()
   portal.on(getUser, () => alix)
@@ -44,7 +48,7 @@ const openShop = (answer: (q: string) => ShopSearch | Promise<ShopSearch> = () =
   portal.on(listShopBatches, () => [])
   portal.on(getBatch, () => batchOf())
   portal.on(searchShop, ({ q }) => answer(q))
-  return { portal, ...renderApp('/dashboard') }
+  return { portal, ...renderApp('/dashboard', person) }
 }
 
 const field = () => screen.findByRole('combobox', { name: /^Rechercher/ })
@@ -132,4 +136,15 @@ it('a single letter asks nothing', async () => {
   await userEvent.type(await openByKey(), 'm{Enter}')
   expect(screen.queryByRole('option')).not.toBeInTheDocument()
   expect(portal.sentTo(searchShop)).toEqual([])
+})
+
+it('a manager is led to the page of the staff, and a clerk is not', async () => {
+  openShop(() => nothing)
+  await userEvent.type(await openByKey(), 'invitation')
+  expect(await screen.findByRole('option', { name: 'Équipe' })).toBeVisible()
+  cleanup()
+  openShop(() => nothing, { role: 'clerk' })
+  await userEvent.type(await openByKey(), 'invitation')
+  expect(await screen.findByText(/^Rien ne correspond à « invitation »/)).toBeVisible()
+  expect(screen.queryByRole('option')).not.toBeInTheDocument()
 })

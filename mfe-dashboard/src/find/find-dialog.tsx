@@ -13,6 +13,7 @@ import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
 import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
 import classes from './find-dialog.module.css'
 import { findTexts as words } from './find-french.ts'
+import { destinationsFor, useDestinations } from './destinations.ts'
 import { FoundOption } from './found-option.tsx'
 import { groupNames, optionGroups, type Option } from './found-options.ts'
 import { forgetRecent, keepRecent, keepTyped, recentSearches, typedBefore } from './recent-searches.ts'
@@ -32,7 +33,8 @@ export const FindDialog = ({ drafts, onClose }: FindDialogProps) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const search = useShopSearch(text)
   const { q, found, isCurrent } = search
-  const groups = isSearchable(text) ? optionGroups(found, q) : []
+  const destinations = useDestinations()
+  const groups = isSearchable(text) ? optionGroups(found, q, destinationsFor(q, destinations)) : []
   const options = groups.flatMap(group => group.options)
   const active = options.find(({ id }) => id === chosen) ?? options[0]
   const optionId = ({ id }: Option) => `${listId}-${id}`

@@ -12,7 +12,7 @@ import { messageLine } from '@comptoir/web/conversation/message-line.ts'
 import { fullName } from '../person/full-name.ts'
 import { findTexts as words } from './find-french.ts'
 import { excerpt, isMarked } from './marked-parts.ts'
-import { destinationsFor } from './destinations.ts'
+import type { Destination } from './destinations.ts'
 
 /** One line of the results, and where it leads. */
 export type Option = {
@@ -120,9 +120,15 @@ const optionsOfGroup = (found: ShopSearch, q: string): Record<SearchGroup, Optio
   }
 }
 
-/** Returns what a search found in the order in which it is shown: what the portal answered, then pages and settings. */
-export const optionGroups = (found: ShopSearch | undefined, q: string): OptionGroup[] => {
-  const destinations = destinationsFor(q)
+/**
+ * Returns what a search found in the order in which it is shown: what the portal answered, then the pages and settings
+ * that were found.
+ */
+export const optionGroups = (
+  found: ShopSearch | undefined,
+  q: string,
+  destinations: readonly Destination[]
+): OptionGroup[] => {
   const ofDestinations: OptionGroup = {
     name: 'destinations',
     count: String(destinations.length),
