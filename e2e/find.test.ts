@@ -15,6 +15,9 @@ let shop: Page
 let sale: Sale
 let number: string
 let email: string
+/** The estimate as the shop writes it: `12,50`. */
+let amount: string
+const tracking = '6A12345678901'
 
 beforeAll(async () => {
   browser = await openBrowser()
@@ -23,7 +26,10 @@ beforeAll(async () => {
   sale = await aSale(url(), { staff, seller })
   await sale.submit()
   done(await seller.post(`${sale.path}/messages/post`, { type: 'T', content: 'Bonjour, un Dracaufeu est abîmé.' }))
-  number = (await sale.read()).number
+  done(await seller.post(`${sale.path}/delivery`, { mode: 'ship', tracking }))
+  const { number: given, sums } = await sale.read()
+  number = given
+  amount = (sums.total ?? 0).toFixed(2).replace('.', ',')
   email = done(await staff.get(`/api/dashboard/users/${seller.id}`)).email
   context = await browserOf(browser, url(), staff)
   shop = await context.newPage()
@@ -61,8 +67,12 @@ test.each([
   ['its number', () => number.slice(0, 5), () => new RegExp(number)],
   ['a card', () => 'igniv', () => new RegExp(number)],
   ['a card and the name of its seller', () => 'bell igniv', () => new RegExp(number)],
+  ['an amount', () => amount, () => new RegExp(`${number}.*${amount}`)],
+  ['the beginning of a tracking number', () => tracking.slice(0, 7), () => new RegExp(`${number}.*${tracking}`)],
+  ['a whole tracking number in groups', () => '6A 12345 67890 1', () => new RegExp(number)],
   ['a message', () => 'dracau', () => /Dracaufeu est abîmé/],
-  ['a setting', () => 'horaires', () => /Réglages : horaires/]
+  ['a setting', () => 'horaires', () => /Réglages : horaires/],
+  ['a page', () => 'équipe', () => /Équipe/]
 ])('One box finds by %s', async (_, q, shown) => {
   await shop.keyboard.press('Control+k')
   await field().fill(q())
