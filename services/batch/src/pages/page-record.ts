@@ -3,7 +3,6 @@ import type { PageCard } from '@comptoir/contracts/recognition/page'
 import { itemStatus } from '@comptoir/contracts/batch/item'
 import type { FailureCode } from '@comptoir/contracts/recognition/analysis'
 import { sortableId } from '@comptoir/kit/store/ids'
-import type { BatchRecord } from '../batch/record.ts'
 import { french } from '../french.ts'
 import { analysed, inAnalysis, newCardItem, type CardItemRecord } from '../items/card-item.ts'
 
@@ -27,7 +26,7 @@ export const filesOf = ({ face, back }: Pick<PageCard, 'face' | 'back'>): string
  * pages, which add none when they are repeated.
  */
 export const leaving = (
-  { items, pages = [] }: Pick<BatchRecord, 'items' | 'pages'>,
+  { items, pages = [] }: { items: readonly CardItemRecord[]; pages?: readonly PageRecord[] },
   cards: readonly Pick<CardItemRecord, 'id' | 'requestid'>[]
 ): { pages: PageRecord[]; photos: string[]; requests: string[] } => {
   const gone = new Set(cards.map(({ id }) => id))
