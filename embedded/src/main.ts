@@ -1,7 +1,7 @@
 import { runProgram } from '@comptoir/kit/run/program'
 import { readConfig } from './config.ts'
+import { openGround } from './ground.ts'
 import { watchParent } from './parent.ts'
-import { openPortal } from './portal.ts'
 
 await runProgram({
   name: 'portal',
@@ -10,7 +10,8 @@ await runProgram({
     const { lifecycle } = parts
     if (process.env['npm_lifecycle_event'] === 'start')
       watchParent(() => void lifecycle.stop('npm has ended').then(() => process.exit(1)))
-    const { url, firstAdministrator: first } = await openPortal(config, parts)
+    const [ground, { openPortal }] = await Promise.all([openGround(config, parts), import('./portal.ts')])
+    const { url, firstAdministrator: first } = await openPortal(config, parts, ground)
     // The only time this password is shown: the database has its hash only.
     if (first) process.stdout.write(`administrator ${first.email} password ${first.password}\n`)
     return url

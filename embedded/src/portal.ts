@@ -1,5 +1,4 @@
 import { calls } from '@comptoir/contracts/portal/calls'
-import { AppError } from '@comptoir/contracts/core/errors'
 import type { Credentials } from '@comptoir/service-account/staff/administrators'
 import { startAccountService } from '@comptoir/service-account/service'
 import { startBatchService } from '@comptoir/service-batch/service'
@@ -13,21 +12,16 @@ import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { measured } from '@comptoir/kit/bus/measured'
 import { traced } from '@comptoir/kit/bus/traced'
 import { connectNatsBus } from '@comptoir/kit/bus/nats'
-import { ConfigError } from '@comptoir/kit/run/config'
 import { createLifecycle, type Lifecycle } from '@comptoir/kit/run/lifecycle'
 import type { Log } from '@comptoir/kit/run/log'
 import type { ProgramParts, ServiceParts } from '@comptoir/kit/run/program'
 import { connectMongo } from '@comptoir/kit/store/mongo'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import type { Db } from 'mongodb'
-import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Config } from './config.ts'
-import { watchDisk } from './engine/disk-guard.ts'
-import { codeOf, reasonOf } from './engine/engine-error.ts'
-import { resolveDatabase } from './engine/resolve.ts'
-import { holdPort } from './held-port.ts'
+import { openGround, usable, type Ground } from './ground.ts'
 import { isLoopback, mailboxPage } from './mailbox-page.ts'
 import { keyOf } from './secrets.ts'
 
@@ -38,20 +32,11 @@ import { keyOf } from './secrets.ts'
 export const startPortal = async (config: Config, log: Log) => {
   const lifecycle = createLifecycle({ log })
   try {
-    return { ...(await openPortal(config, { log, lifecycle, metrics: undefined })), lifecycle }
+    const ground = await openGround(config, { log, lifecycle })
+    return { ...(await openPortal(config, { log, lifecycle, metrics: undefined }, ground)), lifecycle }
   } catch (error) {
     await lifecycle.stop('the start failed')
     throw error
-  }
-}
-
-/** A setting that cannot be used is for the operator to mend. The error says why, but not the value: it may hold a password. */
-const usable = async <T>(setting: string, opening: Promise<T>): Promise<T> => {
-  try {
-    return await opening
-  } catch (error) {
-    const reason = reasonOf(error instanceof AppError ? error.cause : error)
-    throw new ConfigError(`${setting} cannot be used: ${reason}`, { cause: error })
   }
 }
 
@@ -60,20 +45,12 @@ const usable = async <T>(setting: string, opening: Promise<T>): Promise<T> => {
  * or bus where the configuration names one. Returns where the portal listens, and the administrator that this start made,
  * if it made one.
  */
-export const openPortal = async (config: Config, { log, lifecycle, metrics }: ProgramParts) => {
+export const openPortal = async (config: Config, { log, lifecycle, metrics }: ProgramParts, ground: Ground) => {
+  const { held, disk } = ground
   const dataDir = config.DATA_DIR
-  await usable('DATA_DIR', mkdir(dataDir, { recursive: true, mode: 0o700 }))
-  const held = await holdPort(config.PORT, config.HOST)
-  lifecycle.onStop('held port', () => held.release())
-  // Given up last: until then requests are told that the portal is going down.
-  let givePortUp = async () => {}
-  lifecycle.onStop('port', () => givePortUp())
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${held.port}`
   const dataKey = config.DATA_KEY ?? (await keyOf(dataDir, 'data'))
-  const disk = await watchDisk({ directory: dataDir, log })
-  lifecycle.onStop('disk guard', () => disk.stop())
-
-  const db = await openDatabase(config, log, lifecycle)
+  const db = await connect(ground.database, log, lifecycle)
   const { bus: ownBus, openBus, giveUp } = await openTheBus(config, log)
   lifecycle.onStop('bus', () => ownBus.close())
   const bus = traced(measured(ownBus, metrics))
@@ -108,25 +85,13 @@ export const openPortal = async (config: Config, { log, lifecycle, metrics }: Pr
     lowDisk: disk.isLow,
     plugins: showsMailbox ? [mailboxPage(db, createSealer(dataKey, 'mail'))] : []
   })
-  givePortUp = () => gateway.close()
+  ground.givesPortUp(() => gateway.close())
   lifecycle.onStop('gateway', () => gateway.endRequests())
   await held.release()
   return { url: await listen(gateway, config.HOST, held.port), firstAdministrator }
 }
 
-/** A data directory in use and a machine without a database are for the operator to mend. */
-const forOperator = async <T>(resolving: Promise<T>): Promise<T> => {
-  try {
-    return await resolving
-  } catch (error) {
-    const isKnown = ['DATA_DIR_IN_USE', 'DATABASE_UNAVAILABLE'].includes(String(codeOf(error)))
-    throw isKnown ? new ConfigError(reasonOf(error), { cause: error }) : error
-  }
-}
-
-const openDatabase = async ({ MONGODB_URL, DATA_DIR }: Config, log: Log, lifecycle: Lifecycle): Promise<Db> => {
-  const database = await forOperator(resolveDatabase({ mongodbUrl: MONGODB_URL, dataDir: DATA_DIR, log }))
-  lifecycle.onStop('database', withinMs => database.stop(withinMs))
+const connect = async (database: Ground['database'], log: Log, lifecycle: Lifecycle): Promise<Db> => {
   const connecting = connectMongo({ url: database.url, log })
   const { db, close } = await (database.kind === 'external' ? usable('MONGODB_URL', connecting) : connecting)
   lifecycle.onStop('database connection', close)
@@ -140,6 +105,7 @@ interface ServiceNeeds extends Omit<ServiceParts, 'openStore'> {
   publicUrl: string
 }
 
+/** Starts the services side by side: each waits for the database most of the time, and none for another one. */
 const startServices = async (needs: ServiceNeeds, lifecycle: Lifecycle): Promise<Credentials | null> => {
   const { config, photos, images, dataKey, publicUrl, ...shared } = needs
   const start = async <Service extends { stop(): Promise<void> }>(name: string, starting: Promise<Service>) => {
@@ -150,8 +116,7 @@ const startServices = async (needs: ServiceNeeds, lifecycle: Lifecycle): Promise
   // One core is left to the gateway and the engine.
   const threads = Math.max(1, availableParallelism() - 1)
   const { DEMO: demo, sources } = config
-  await start('recognition', startRecognitionService({ ...shared, photos, images, threads, demo, sources }))
-  const { firstAdministrator } = await start(
+  const account = start(
     'account',
     startAccountService({
       ...shared,
@@ -164,9 +129,15 @@ const startServices = async (needs: ServiceNeeds, lifecycle: Lifecycle): Promise
       requireSecondFactor: config.REQUIRE_2FA
     })
   )
-  await start('batch', startBatchService({ ...shared, photos, dataKey, publicUrl, carrier: config.carrier }))
-  await start('conversation', startConversationService({ ...shared, photos }))
-  return firstAdministrator
+  const started = await Promise.allSettled([
+    account,
+    start('recognition', startRecognitionService({ ...shared, photos, images, threads, demo, sources })),
+    start('batch', startBatchService({ ...shared, photos, dataKey, publicUrl, carrier: config.carrier })),
+    start('conversation', startConversationService({ ...shared, photos }))
+  ])
+  // Only now, so that those that did start are stopped with the rest.
+  for (const one of started) if (one.status === 'rejected') throw one.reason
+  return (await account).firstAdministrator
 }
 
 const nothing = () => undefined

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PATCHED_FILES, prepareNativeLibrary, thisMachine, wayToLoad } from './native-library.ts'
@@ -51,7 +51,7 @@ onLinux('the patched copy for glibc 2.36', () => {
   it('is made once, by two launchers at the same time, without leftovers', async () => {
     const [path, same] = await Promise.all([prepare(), prepare()])
     expect(path).toBe(same)
-    expect(files(path)).toEqual(PATCHED_FILES.map(({ name }) => name).toSorted())
+    expect(files(path)).toEqual([...PATCHED_FILES.map(({ name }) => name), 'checked'].toSorted())
     const made = statSync(path)
     await prepare()
     expect(statSync(path).ino).toBe(made.ino)
@@ -63,6 +63,14 @@ onLinux('the patched copy for glibc 2.36', () => {
     truncateSync(path, 1000)
     await prepare()
     expect(statSync(path).size).toBe(size)
+  })
+
+  it('is made again when another file took its place, of the same size', async () => {
+    const path = await prepare()
+    const bytes = readFileSync(path)
+    writeFileSync(path, Buffer.alloc(bytes.length))
+    await prepare()
+    expect(readFileSync(path).equals(bytes)).toBe(true)
   })
 
   it('leaves the environment of this process alone', async () => {

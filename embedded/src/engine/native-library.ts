@@ -1,6 +1,6 @@
 import { writeWhole } from '@comptoir/kit/store/write-whole'
 import { createHash } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { lowerGlibc } from './elf.ts'
@@ -75,9 +75,39 @@ const readIfThere = (path: string): Promise<Buffer | null> =>
     throw error
   })
 
+/**
+ * What tells a file from a changed one without reading it: an interrupted write, another release or another hand change the
+ * size or one of the times.
+ */
+const stampOf = async (path: string): Promise<string> => {
+  try {
+    const { size, mtimeMs, ctimeMs, ino } = await stat(path)
+    return [size, mtimeMs, ctimeMs, ino].join(' ')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 'none'
+    throw error
+  }
+}
+
 const patchedCopies = async (from: string, cacheDir: string): Promise<NativeLibrary> => {
   const into = join(cacheDir, `embedded-mongodb-${PATCHED_FILES[0].source.slice(0, 16)}`)
   await mkdir(into, { recursive: true })
+  const stamps = async () => {
+    const paths = PATCHED_FILES.flatMap(({ name }) => [join(from, name), join(into, name)])
+    return (await Promise.all(paths.map(stampOf))).join('\n')
+  }
+  // Hashing 36 MB twice takes longer than starting the engine: these very files were hashed before.
+  const noted = join(into, 'checked')
+  if ((await readIfThere(noted))?.toString() !== (await stamps())) {
+    const refused = await checkedCopies(from, into)
+    if (refused) return refused
+    await writeWhole(noted, Buffer.from(await stamps()), { mode: 0o644 })
+  }
+  return { ok: true, path: join(into, PATCHED_FILES[1].name) }
+}
+
+/** Makes the copies that are missing or not whole. Returns why the patch cannot be made. */
+const checkedCopies = async (from: string, into: string): Promise<NativeLibrary | null> => {
   for (const { name, source, patched } of PATCHED_FILES) {
     const published = await readFile(join(from, name))
     if (sha256(published) !== source) return { ok: false, reason: `${name} is not the build the patch was tried on` }
@@ -87,7 +117,7 @@ const patchedCopies = async (from: string, cacheDir: string): Promise<NativeLibr
     if (sha256(bytes) !== patched) return { ok: false, reason: `${name} did not patch as expected` }
     await writeWhole(join(into, name), bytes, { mode: 0o755 })
   }
-  return { ok: true, path: join(into, PATCHED_FILES[1].name) }
+  return null
 }
 
 /**

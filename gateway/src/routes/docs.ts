@@ -71,13 +71,18 @@ const isForSellers = ({ access }: AnyCall) => accessRules[access].user !== 'not_
  * for staff who are logged in, and in neither for anybody else. The scope `api` must run the guard, which says who asks.
  */
 export const serveDocs = (api: FastifyInstance, calls: readonly AnyCall[]): void => {
+  // Described when first asked for: it takes as long as the rest of the gateway does to start.
   const describe = (described: readonly AnyCall[]) => {
-    const document = openApiOf(described)
-    return { document, page: docsPage(document) }
+    let kept: { document: OpenApi; page: string } | undefined
+    return () => {
+      if (kept) return kept
+      const document = openApiOf(described)
+      return (kept = { document, page: docsPage(document) })
+    }
   }
   const forStaff = describe(calls)
   const forSellers = describe(calls.filter(isForSellers))
-  const docsFor = ({ identity }: FastifyRequest) => (identity.actor.kind === 'staff' ? forStaff : forSellers)
+  const docsFor = ({ identity }: FastifyRequest) => (identity.actor.kind === 'staff' ? forStaff() : forSellers())
   const config = { access: 'public', name: 'docs' } as const
   api.get('/api/docs', { config }, (request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsFor(request).page)

@@ -1,0 +1,59 @@
+import { AppError } from '@comptoir/contracts/core/errors'
+import { ConfigError } from '@comptoir/kit/run/config'
+import type { ProgramParts } from '@comptoir/kit/run/program'
+import { mkdir } from 'node:fs/promises'
+import type { Config } from './config.ts'
+import { watchDisk } from './engine/disk-guard.ts'
+import { codeOf, reasonOf } from './engine/engine-error.ts'
+import { resolveDatabase, type ResolvedDatabase } from './engine/resolve.ts'
+import { holdPort } from './held-port.ts'
+
+/** A setting that cannot be used is for the operator to mend. The error says why, but not the value: it may hold a password. */
+export const usable = async <T>(setting: string, opening: Promise<T>): Promise<T> => {
+  try {
+    return await opening
+  } catch (error) {
+    const reason = reasonOf(error instanceof AppError ? error.cause : error)
+    throw new ConfigError(`${setting} cannot be used: ${reason}`, { cause: error })
+  }
+}
+
+/** A data directory in use and a machine without a database are for the operator to mend. */
+const forOperator = async <T>(resolving: Promise<T>): Promise<T> => {
+  try {
+    return await resolving
+  } catch (error) {
+    const isKnown = ['DATA_DIR_IN_USE', 'DATABASE_UNAVAILABLE'].includes(String(codeOf(error)))
+    throw isKnown ? new ConfigError(reasonOf(error), { cause: error }) : error
+  }
+}
+
+/** What the portal stands on. */
+export interface Ground {
+  held: Awaited<ReturnType<typeof holdPort>>
+  /** Says how the port is given up, which is the last thing to stop: until then requests are told that the portal goes down. */
+  givesPortUp: (give: () => Promise<void>) => void
+  disk: Awaited<ReturnType<typeof watchDisk>>
+  database: ResolvedDatabase
+}
+
+/**
+ * Opens what takes other processes and the system to open: data directory, port and database. It needs few modules, so that
+ * the engine starts in its process while this one still loads the others.
+ */
+export const openGround = async (
+  config: Config,
+  { log, lifecycle }: Pick<ProgramParts, 'log' | 'lifecycle'>
+): Promise<Ground> => {
+  const dataDir = config.DATA_DIR
+  await usable('DATA_DIR', mkdir(dataDir, { recursive: true, mode: 0o700 }))
+  const held = await holdPort(config.PORT, config.HOST)
+  lifecycle.onStop('held port', () => held.release())
+  let givePortUp = async () => {}
+  lifecycle.onStop('port', () => givePortUp())
+  const disk = await watchDisk({ directory: dataDir, log })
+  lifecycle.onStop('disk guard', () => disk.stop())
+  const database = await forOperator(resolveDatabase({ mongodbUrl: config.MONGODB_URL, dataDir, log }))
+  lifecycle.onStop('database', withinMs => database.stop(withinMs))
+  return { held, givesPortUp: give => void (givePortUp = give), disk, database }
+}
