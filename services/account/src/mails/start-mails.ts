@@ -7,7 +7,6 @@ import { localEffect } from '@comptoir/kit/work/outbox'
 import type { Db } from 'mongodb'
 import { mailboxTransport } from './delivery/mailbox.ts'
 import { startMailer } from './delivery/mailer.ts'
-import { smtpTransport } from './delivery/smtp.ts'
 import { senderName } from './letters/french.ts'
 import { renderMail } from './letters/render-mail.ts'
 import type { Users } from '../accounts/users.ts'
@@ -51,7 +50,8 @@ export const startMails = async ({
   const mailer = await startMailer({
     db,
     sealer,
-    transport: smtpUrl === null ? mailboxTransport(db, sealer) : smtpTransport(smtpUrl),
+    transport:
+      smtpUrl === null ? mailboxTransport(db, sealer) : (await import('./delivery/smtp.ts')).smtpTransport(smtpUrl),
     from: senderOf(publicUrl, mailFrom),
     ended: (key, outcome) => keptMails.end(key, outcome),
     log

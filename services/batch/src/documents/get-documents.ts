@@ -5,8 +5,8 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import type { FileReply } from '@comptoir/contracts/core/file-reply'
 import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
-import { packingSlip } from './packing-slip.ts'
-import { purchaseVoucher } from './voucher.ts'
+
+// What draws PDFs is loaded with the first document: it is a tenth of all code, and most starts never need it.
 
 const pdf = (filename: string, bytes: Buffer): FileReply => ({
   filename,
@@ -21,6 +21,7 @@ export const getPackingSlip = command(deliveryCalls.getPackingSlip, async ({ id 
   if (!delivery || batch.status === batchStatus.cancelled) throw new AppError('illegal_transition')
   const { shop } = await settings.get()
   const costcents = await settings.shippingCents()
+  const { packingSlip } = await import('./packing-slip.ts')
   const name = delivery.mode === 'ship' ? 'bordereau' : 'bon-de-depot'
   return pdf(`${name}-${batch.number}.pdf`, await packingSlip({ ...batch, delivery }, { shop, publicUrl, costcents }))
 })
@@ -31,6 +32,7 @@ export const getVoucher = command(paymentCalls.getVoucher, async ({ id }, { acto
   const voucher = isPaid ? await deps.vouchers.get(id) : null
   if (!voucher) throw new AppError('not_found')
   const { shop } = await deps.settings.get()
+  const { purchaseVoucher } = await import('./voucher.ts')
   const bytes = await purchaseVoucher(voucher, await deps.register.ofBatch(id), shop)
   return pdf(`justificatif-${voucher.number ?? id}.pdf`, bytes)
 })

@@ -11,7 +11,6 @@ import { requireStaff } from '../batch/movers.ts'
 import type { Deps } from '../deps.ts'
 import { checkRegister } from './register-checks.ts'
 import { registerCsv, type RegisterPart } from './register-csv.ts'
-import { registerPdf } from './register-pdf.ts'
 import { inPeriod, isWhole, selectEntries, type Selection } from './select-entries.ts'
 
 /**
@@ -134,6 +133,7 @@ const documentAfter = async (
   const { shop } = await deps.settings.get()
   // A limit of 0 would be none.
   const part = await partAfter(deps, period, { after, limit: Math.max(count, 1) })
+  const { registerPdf } = await import('./register-pdf.ts')
   const pdf = await registerPdf(part, { shopName: shop.name, wrong: verdict.valid ? null : verdict.order })
   const blob = await deps.photos.put(pdf, 'pdf')
   return { filename, contenttype: 'application/pdf', blob }

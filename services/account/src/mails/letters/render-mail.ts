@@ -3,7 +3,6 @@ import type { MailContent } from '../delivery/mail.ts'
 import type { MailRequest } from '../mail-request.ts'
 import { frame, letters } from './french.ts'
 import { greetedName } from './greeted-name.ts'
-import { letterHtml } from './letter-html.ts'
 import { letterText, type AddressedLetter, type Letter } from './letter.ts'
 
 /** Writes the requested mail, with links that begin with `publicUrl`. */
@@ -17,6 +16,8 @@ export const renderMail = async (request: MailRequest, publicUrl: string): Promi
     footer: frame.footer(new URL(publicUrl).host)
   }
   const { subject, calendar } = letter
+  // Loaded with the first mail, with React and all that it draws mails with.
+  const { letterHtml } = await import('./letter-html.ts')
   return {
     to: request.to,
     subject,
