@@ -140,9 +140,12 @@ test('At a desk, a HEIC and an AVIF photo are a card like any other', async () =
   await page.getByRole('img', { name: /^Photo choisie.*verso$/ }).waitFor()
   console.info(`both photos converted after ${seconds(started)}`)
   const front = page.getByRole('img', { name: /^Photo choisie.*recto$/ })
-  expect(await front.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-    1200, 1600
-  ])
+  // The element stands before its picture was decoded.
+  const size = await front.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  })
+  expect(size).toEqual([1200, 1600])
   // The worker, the library and its WebAssembly.
   expect(decoders()).toHaveLength(3)
   await addChosen(page)
