@@ -7,7 +7,10 @@ import * as z from 'zod/mini'
 import type { SocketState } from '@comptoir/contracts/browser/federation'
 import { socketFactory } from './socket.ts'
 
-const Frame = z.object({ action: z.literal('new_message'), text: z.string() })
+const Frame = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('new_message'), text: z.string() }),
+  z.object({ action: z.literal('error'), code: z.string() })
+])
 const DELAY_MS = 60
 const TRIES = 3
 
@@ -82,6 +85,29 @@ it('comes back by itself when the shop restarts', async () => {
   const statuses = states.map(state => state.status)
   expect(statuses.slice(0, 3)).toEqual(['open', 'waiting', 'connecting'])
   expect(statuses.at(-1)).toBe('open')
+})
+
+it.each([
+  ['lost its right to listen', 1008, 'session_invalid'],
+  ['missed frames', 1012, 'unavailable'],
+  ['read too slowly', 1013, 'unavailable']
+])('hands over why it is closed to a client that %s, and comes back to what is true then', async (_, close, code) => {
+  let connections = 0
+  server.on('connection', (client: WebSocket) => {
+    connections += 1
+    client.send(JSON.stringify({ action: 'new_message', text: `Connexion ${connections}` }))
+    if (connections > 1) return
+    client.send(JSON.stringify({ action: 'error', code, message: 'Une phrase' }))
+    client.close(close)
+  })
+  const { frames, states } = open()
+  await eventually(() => frames.length === 3)
+  expect(frames).toEqual([
+    { action: 'new_message', text: 'Connexion 1' },
+    { action: 'error', code },
+    { action: 'new_message', text: 'Connexion 2' }
+  ])
+  expect(states.map(({ status }) => status)).toEqual(['open', 'waiting', 'connecting', 'open'])
 })
 
 it('tells when the next try starts', async () => {
