@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { deleteBatch, getBatch, type Batch } from '@comptoir/contracts/batch/batch'
 import { deleteItem, retryCardItem, setCorners } from '@comptoir/contracts/batch/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch/item'
-import { AppError } from '@comptoir/contracts/core/errors'
+import { AppError, errorBody } from '@comptoir/contracts/core/errors'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { later } from '@comptoir/web/testing/later.ts'
 import { analysing, batchOf, cardItem } from '../../testing/builders.ts'
@@ -56,6 +56,28 @@ describe('live news', () => {
     expect(retry).toHaveBeenCalledTimes(1)
     connection({ status: 'open' })
     expect(screen.queryByText('Connexion perdue.', { exact: false })).not.toBeInTheDocument()
+  })
+
+  it('that were lost are read again, when the portal says so and when the connection is back', async () => {
+    const missed = ['Lumignou', 'Grélos', 'Marégal'].map((name, index) => cardItem({ id: `card-${index}`, name }))
+    const { portal, frame, connection } = await open(batchOf({ items: missed.slice(0, 1) }))
+    portal.on(getBatch, () => batchOf({ items: missed.slice(0, 2) }))
+    await frame({ action: 'error', ...errorBody('unavailable') })
+    await waitFor(() => expect(cardNames()).toEqual(['Lumignou', 'Grélos']))
+    connection({ status: 'waiting', retryAt: Date.now() + 8000 })
+    connection({ status: 'open' })
+    await frame({ action: 'batch', batch: batchOf({ items: missed }), items: missed, messages: [], seq: 0 })
+    expect(cardNames()).toEqual(['Lumignou', 'Grélos', 'Marégal'])
+  })
+
+  it('of a batch that its viewer may no longer see end with the page of what does not exist', async () => {
+    const { portal, frame } = await open(batchOf({ items: [cardItem()] }))
+    portal.on(getBatch, () => {
+      throw new AppError('not_found')
+    })
+    await frame({ action: 'error', ...errorBody('not_found') })
+    expect(await screen.findByRole('heading', { name: 'Cette page s’est échappée.' })).toBeVisible()
+    expect(screen.queryByText('Lumignou')).not.toBeInTheDocument()
   })
 
   it('of a deleted batch lead to the page of what does not exist', async () => {
