@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { getConversation } from '@comptoir/contracts/conversation/conversation'
 import { listConversationMessages, markBatchRead, markConversationRead } from '@comptoir/contracts/conversation/thread'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
+import { AppError, errorBody } from '@comptoir/contracts/core/errors'
 import { batchOf, conversationOf, messageOf, seller, staff } from '../../testing/builders.ts'
 import { openThread } from '../../testing/render-thread.tsx'
 
@@ -181,4 +182,23 @@ it('messages are asked for while none come by themselves', async () => {
   act(() => jest.advanceTimersByTime(15_000))
   await waitFor(async () => expect(await said()).toEqual(['Message 1', 'Message 2']))
   jest.useRealTimers()
+})
+
+it('messages that were lost are asked for when the portal says why it ends the connection', async () => {
+  const { portal, frame } = openThread('R', [messageOf(1)])
+  await log()
+  portal.on(getConversation, () => ({ ...conversationOf(), messages: [messageOf(1), messageOf(2)] }))
+  await frame({ action: 'error', ...errorBody('unavailable') })
+  await waitFor(async () => expect(await said()).toEqual(['Message 1', 'Message 2']))
+})
+
+it('a discussion that its viewer may no longer read says so at once', async () => {
+  const { portal, frame } = openThread('R', [messageOf(1)])
+  await log()
+  portal.on(getConversation, () => {
+    throw new AppError('not_found')
+  })
+  await frame({ action: 'error', ...errorBody('not_found') })
+  await waitFor(() => expect(screen.queryByRole('log')).not.toBeInTheDocument())
+  expect(screen.queryByText('Message 1')).not.toBeInTheDocument()
 })
