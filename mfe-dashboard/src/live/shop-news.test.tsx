@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listUsers } from '@comptoir/contracts/account/account-staff'
-import { getStats, listShopBatches } from '@comptoir/contracts/batch/batch'
+import { getBatch, getStats, listShopBatches } from '@comptoir/contracts/batch/batch'
 import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
+import { errorBody } from '@comptoir/contracts/core/errors'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
-import { statsOf } from '../../testing/builders.ts'
+import { batchOf, statsOf } from '../../testing/builders.ts'
+import { openBatch } from '../../testing/open-batch.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const setWidth = windowWidth()
@@ -30,6 +32,35 @@ describe('a connection that comes back', () => {
     await waitFor(() => expect(portal.sentTo(call)).toHaveLength(1))
     await shopFrame({ action: 'dashboard' })
     await waitFor(() => expect(portal.sentTo(call)).toHaveLength(2))
+  })
+})
+
+describe('a connection that the portal ends', () => {
+  it('leaves the lists as they are until it is back, and reads them then', async () => {
+    const { portal, shopFrame } = openShop('/dashboard/users')
+    await waitFor(() => expect(portal.sentTo(listUsers)).toHaveLength(1))
+    await shopFrame({ action: 'error', ...errorBody('unavailable') })
+    // Longer than frames are gathered.
+    await act(() => new Promise(resolve => setTimeout(resolve, 600)))
+    expect(portal.sentTo(listUsers)).toHaveLength(1)
+    await shopFrame({ action: 'dashboard' })
+    await waitFor(() => expect(portal.sentTo(listUsers)).toHaveLength(2))
+  })
+
+  it('because the session has ended has the list asked for at once, from whose refusal the shell hears of it', async () => {
+    const { portal, shopFrame } = openShop('/dashboard/users')
+    await waitFor(() => expect(portal.sentTo(listUsers)).toHaveLength(1))
+    await shopFrame({ action: 'error', ...errorBody('session_invalid') })
+    await waitFor(() => expect(portal.sentTo(listUsers)).toHaveLength(2))
+  })
+
+  it('has the page of a batch read it again', async () => {
+    const { batchFrame, hold, portal } = await openBatch(batchOf())
+    const before = portal.sentTo(getBatch).length
+    hold(batchOf({ status: 'I', updatedat: '2026-11-20T13:00:00.000Z' }))
+    await batchFrame('batch-one', { action: 'error', ...errorBody('unavailable') })
+    expect((await screen.findAllByText('En transit'))[0]).toBeVisible()
+    expect(portal.sentTo(getBatch)).toHaveLength(before + 1)
   })
 })
 

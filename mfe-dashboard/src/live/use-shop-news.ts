@@ -11,16 +11,21 @@ const GATHER_MS = 500
 
 type Stale = readonly (readonly string[])[]
 
+const everyList: Stale = [shopKeys.batches, shopKeys.appointments, shopKeys.users]
+
 const staleAfter = (frame: DashboardFrame): Stale => {
   // The first frame of a connection: the page has missed what happened before it.
-  if (frame.action === 'dashboard') return [shopKeys.batches, shopKeys.appointments, shopKeys.users]
+  if (frame.action === 'dashboard') return everyList
+  // A portal that stops answers nothing now: the lists wait for its first frame. Of a session that has ended the shell hears
+  // by the answer to a question only.
+  if (frame.action === 'error') return frame.code === 'unavailable' ? [] : everyList
   if (frame.action === 'new_user') return [shopKeys.users]
   if (frame.action === 'new_conversation' || frame.action === 'delete_conversation') return [shopKeys.appointments]
   if (frame.action === 'slot_changed') return [shopKeys.appointments, shopKeys.appointment(frame.conversationid)]
   if (frame.action === 'new_message')
     return [frame.message.tabletype === 'B' ? shopKeys.batches : shopKeys.appointments]
   if (frame.action === 'batch_changed') return [shopKeys.batches, shopKeys.batch(frame.batchid)]
-  return frame.action === 'error' ? [] : [shopKeys.batches]
+  return [shopKeys.batches]
 }
 
 /**
