@@ -10,7 +10,7 @@ if ('reason' in before) console.info(`Messages of the release before are not com
 const stories = 'reason' in before ? describe.skip : describe
 
 /** Values that a message may have. */
-const samplesOfMessage = (name: string, schema: z.core.$ZodType): unknown[] => {
+const samplesOfMessage = (name: string, schema: z.core.$ZodType): readonly unknown[] => {
   try {
     return samplesOf(schema)
   } catch (error) {

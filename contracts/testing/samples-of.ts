@@ -23,6 +23,9 @@ const words = [
   '12 rue des Cartes, 75011 Paris'
 ]
 
+/** What was made up before: the same shapes stand in many calls. */
+const made = new WeakMap<z.core.$ZodType, readonly unknown[]>()
+
 const textsOf = (schema: z.core.$ZodType): unknown[] => {
   const found = [...lengths.map(length => 'x'.repeat(length)), ...words].filter(
     text => z.safeParse(schema, text).success
@@ -45,7 +48,7 @@ const objectsOf = (fields: Record<string, readonly unknown[]>, shift: number): R
   )
 }
 
-const shapesOf = (schema: z.core.$ZodType, shift: number): unknown[] => {
+const shapesOf = (schema: z.core.$ZodType, shift: number): readonly unknown[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
@@ -64,8 +67,12 @@ const shapesOf = (schema: z.core.$ZodType, shift: number): unknown[] => {
     }
     case 'tuple':
       return objectsOf(Object.fromEntries(def.items.map((item, at) => [at, samplesOf(item)])), shift).map(Object.values)
-    case 'record':
-      return [{}, ...samplesOf(def.valueType).map(value => ({ key: value }))]
+    case 'record': {
+      // A record of certain words wants each of them, others take any.
+      const keys = [...(def.keyType._zod.values ?? ['key'])].map(String)
+      const recordOf = (value: unknown) => Object.fromEntries(keys.map(key => [key, value]))
+      return [{}, ...samplesOf(def.valueType).map(recordOf)]
+    }
     case 'string':
       return textsOf(schema)
     case 'number':
@@ -101,10 +108,14 @@ const shapesOf = (schema: z.core.$ZodType, shift: number): unknown[] => {
  * field there and left out where it may be, lists empty and not, texts of several lengths. Throws for a schema that takes
  * none of the values made up for it.
  */
-export const samplesOf = (schema: z.core.$ZodType): unknown[] => {
+export const samplesOf = (schema: z.core.$ZodType): readonly unknown[] => {
+  const known = made.get(schema)
+  if (known) return known
   for (const shift of [0, 1]) {
     const samples = shapesOf(schema, shift).filter(value => z.safeParse(schema, value).success)
-    if (samples.length > 0) return samples
+    if (samples.length === 0) continue
+    made.set(schema, samples)
+    return samples
   }
   throw new TypeError('No sample of this schema keeps its own rules')
 }
