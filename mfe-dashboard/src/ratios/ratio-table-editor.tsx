@@ -1,15 +1,15 @@
+import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import { Edition, editions, gradations } from '@comptoir/contracts/catalogue/card'
 import type { Gradation, RatioTable } from '@comptoir/contracts/catalogue/card'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
 import { ActDialog } from '@comptoir/web/confirm/act-dialog.tsx'
-import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
-import { useAct } from '@comptoir/web/query/use-act.ts'
 import { News } from '../layout/news.tsx'
 import { Part } from '../layout/part.tsx'
 import { useDialogs } from '../layout/use-dialogs.ts'
 import { CompanyRatios } from './company-ratios.tsx'
+import { NewEdition } from './new-edition.tsx'
 import classes from './ratios.module.css'
 import { ratiosTexts as words } from './ratios-french.ts'
 import { useChangeTable } from './use-change-table.ts'
@@ -33,16 +33,8 @@ export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps
   const change = useChangeTable(cardid)
   const { asking: removing, ask: askToRemove, news, setNews, dialog } = useDialogs<Edition>()
   const shown = everyEdition.filter(edition => table[edition])
-  const { run: add, busy } = useAct({
-    // An edition without ratios could be chosen and would have no price: it begins as a copy of the first one.
-    send: (edition: Edition) => {
-      const [first] = shown
-      const copied = first && table[first]
-      return change({ action: 'add_edition', edition, ...(copied && { ratiotable: { [edition]: copied } }) })
-    },
-    onDone: (_, edition) => setNews(words.editionAdded(editions[edition])),
-    onFailed: error => tellFailure(shell.alert, error)
-  })
+  const [adding, setAdding] = useState<Edition | null>(null)
+  const [first] = shown
   // On the page of a card, the panel around the table has the `h2`.
   const Heading = cardid ? 'h3' : 'h2'
   const isRemovable = (edition: Edition) => shown.length > 1 && (cardid !== null || edition !== '_default')
@@ -69,15 +61,32 @@ export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps
           ))}
         </section>
       ))}
+      {adding && first && !table[adding] && (
+        <NewEdition
+          key={adding}
+          cardid={cardid}
+          edition={adding}
+          table={table}
+          like={first}
+          shell={shell}
+          onAdded={() => {
+            setAdding(null)
+            setNews(words.editionAdded(editions[adding]))
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
       <div className={classes['editions']}>
         {everyEdition
-          .filter(edition => !shown.includes(edition))
+          .filter(edition => !shown.includes(edition) && edition !== adding)
           .map(edition => (
             <Button
               key={edition}
               icon={<Plus size={18} aria-hidden="true" />}
-              aria-disabled={busy}
-              onClick={() => add(edition)}
+              onClick={() => {
+                setNews('')
+                setAdding(edition)
+              }}
             >
               {words.addEdition(editions[edition])}
             </Button>

@@ -5,7 +5,8 @@ import { ratiosTexts as words } from './ratios-french.ts'
 
 const LARGEST = 100
 
-const Ratio = z.number(words.wrong).check(z.refine(ratio => ratio > 0 && ratio <= LARGEST, words.wrong))
+/** One ratio as it was typed. */
+export const Ratio = z.number(words.wrong).check(z.refine(ratio => ratio > 0 && ratio <= LARGEST, words.wrong))
 
 /** The ratios of one grading company by condition; null for an empty cell. */
 export const RatioValues = z.record(z.string(), z.nullable(Ratio))

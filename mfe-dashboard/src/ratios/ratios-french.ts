@@ -16,13 +16,22 @@ export const ratiosTexts = typeset({
   wrong: 'Indiquez un ratio de 100 au plus, par exemple 0,75',
   edition: (name: string) => `Édition : ${name}`,
   addEdition: (name: string) => `Ajouter : ${name}`,
-  editionAdded: (name: string) => `${name} ajoutée, avec les ratios de la première.`,
+  editionAdded: (name: string) => `${name} ajoutée.`,
   removeEdition: (name: string) => `Retirer : ${name}`,
   editionRemoved: (name: string) => `${name} retirée.`,
   removeTitle: (name: string) => `Retirer « ${name} » ?`,
   removeText: 'Ses ratios sont effacés et cette édition ne peut plus être choisie.',
   removeConfirm: 'Retirer ses ratios',
   keep: 'Revenir aux ratios',
+  /** An edition before it is saved. */
+  newEdition: {
+    title: (name: string) => `Nouvelle édition : ${name}`,
+    text: (like: string) =>
+      `Ses ratios sont d'abord ceux de « ${like} ». Changez-les et essayez-les : l'édition n'existe qu'une fois ajoutée.`,
+    add: "Ajouter l'édition",
+    addOf: (name: string) => `Ajouter l'édition : ${name}`,
+    tryOf: (name: string) => `Essayer sur les derniers lots : ${name}`
+  },
   proposed: {
     heading: 'Sociétés de gradation sans ratio',
     text: "La page « Questions fréquentes » promet six sociétés. Voici des ratios proposés d'après ceux de PSA pour celles qui manquent à l'édition standard. Rien ne change tant que vous ne les ajoutez pas, et chaque ratio reste modifiable ensuite.",

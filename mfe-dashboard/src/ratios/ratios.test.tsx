@@ -122,8 +122,21 @@ describe('the default ratios', () => {
     const { portal } = await openDefault()
     expect(screen.queryByRole('button', { name: 'Retirer\u00a0: Standard' })).not.toBeInTheDocument()
     await press('Ajouter\u00a0: 1re édition')
+    const form = within(screen.getByRole('region', { name: 'Nouvelle édition\u00a0: 1re édition' }))
+    expect(form.getByRole('textbox', { name: 'Excellent' })).toHaveValue('0,5')
+    expect(portal.sentTo(changeRatioTable)).toEqual([])
+    await type(form.getByRole('textbox', { name: 'Excellent' }), '0,75')
+    await press('Ajouter l’édition\u00a0: 1re édition')
     await screen.findByRole('region', { name: 'Édition\u00a0: 1re édition' })
-    expect(edition('1re édition').getByRole('textbox', { name: 'Excellent' })).toHaveValue('0,5')
+    expect(screen.getByText('1re édition ajoutée.')).toBeVisible()
+    expect(edition('1re édition').getByRole('textbox', { name: 'Excellent' })).toHaveValue('0,75')
+    expect(portal.sentTo(changeRatioTable)).toEqual([
+      {
+        action: 'add_edition',
+        edition: '1',
+        ratiotable: { '1': { _default: { '3': 0.65, '4': 0.75 }, PSA: { '9': 1.9, '10': 6 } } }
+      }
+    ])
     await press('Retirer\u00a0: 1re édition')
     await userEvent.click(await screen.findByRole('button', { name: 'Retirer ses ratios' }))
     await waitFor(() =>

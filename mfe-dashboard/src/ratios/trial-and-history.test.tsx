@@ -63,6 +63,37 @@ it('a change is tried on the last batches before it is saved, and nothing is sav
   expect(screen.queryByText(/412,00/)).not.toBeInTheDocument()
 })
 
+const newEdition = () => screen.queryByRole('region', { name: 'Nouvelle édition\u00a0: 1re édition' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+it('a new edition is tried with its ratios before it is added, and nothing of it is kept when it is not', async () => {
+  const portal = await open()
+  await press('Ajouter\u00a0: 1re édition')
+  expect(newEdition()).toHaveFocus()
+  const form = within(newEdition() as HTMLElement)
+  const excellent = form.getByRole('textbox', { name: 'Excellent' })
+  await userEvent.clear(excellent)
+  await userEvent.type(excellent, 'double')
+  await press('Essayer sur les derniers lots\u00a0: 1re édition')
+  expect(await form.findByText('Corrigez les ratios avant de les essayer.')).toBeVisible()
+  expect(portal.sentTo(tryRatioTable)).toEqual([])
+
+  await userEvent.clear(excellent)
+  await userEvent.type(excellent, '1,2')
+  await press('Essayer sur les derniers lots\u00a0: 1re édition')
+  expect(await form.findByText(/^−412,00\s€ sur les 30 derniers lots\.$/)).toBeVisible()
+  const first = { _default: { '3': 0.65, '4': 1.2 }, PSA: { '9': 1.9 } }
+  expect(portal.sentTo(tryRatioTable)).toEqual([{ action: 'add_ratio_table', ratiotable: { ...present, '1': first } }])
+  await userEvent.type(excellent, '5')
+  expect(form.queryByText(/412,00/)).not.toBeInTheDocument()
+
+  await userEvent.click(form.getByRole('button', { name: 'Annuler' }))
+  expect(newEdition()).not.toBeInTheDocument()
+  expect(portal.sentTo(changeRatioTable)).toEqual([])
+  await press('Ajouter\u00a0: 1re édition')
+  expect(within(newEdition() as HTMLElement).getByRole('textbox', { name: 'Excellent' })).toHaveValue('0,5')
+})
+
 it('ratios that are wrong are not tried, and a refusal says why', async () => {
   const portal = await open()
   await type('Excellent', 'moitié')

@@ -8,8 +8,9 @@ import { catalogueTexts } from '../../catalogue/catalogue-french.ts'
 import { CataloguePrice } from '../../form/catalogue-price.ts'
 import { ImageFile } from '../../form/image-file.ts'
 import { nameShape, oneName, readNames } from '../../catalogue/name-values.ts'
+import { TypedTable } from '../../ratios/table-fields.ts'
 import { cardsTexts } from '../cards-french.ts'
-import { OwnRatioTable, readRatioTable, someRatio } from './ratio-fields.ts'
+import { readRatioTable, someRatio } from './ratio-fields.ts'
 
 const { one: words } = cardsTexts
 
@@ -25,7 +26,7 @@ export const CardValues = z
     pricing: z.object({ mode: PricingMode, source: PriceSource, price: z.nullable(CataloguePrice(words.priceWrong)) }),
     holographismes: z.array(Holographisme).check(z.minLength(1, words.finishesMissing)),
     /** Ratios of its own and a picture: of a new card only. */
-    ratiotable: z.optional(z.nullable(OwnRatioTable)),
+    ratiotable: z.optional(z.nullable(TypedTable)),
     image: z.optional(ImageFile(''))
   })
   .check(oneName(''), someRatio)

@@ -1,49 +1,19 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Edition, editions, gradations, gradesOf } from '@comptoir/contracts/catalogue/card'
-import type { Gradation, RatioTable } from '@comptoir/contracts/catalogue/card'
+import { Edition, editions, gradations } from '@comptoir/contracts/catalogue/card'
+import type { Gradation } from '@comptoir/contracts/catalogue/card'
 import { Checkbox } from '@comptoir/ui/checkbox'
-import { TextField } from '@comptoir/ui/text-field'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
-import { decimalText } from '@comptoir/web/form/typed-number.ts'
 import type { CallForm } from '@comptoir/web/form/use-call-form.ts'
+import { CompanyCells } from '../../ratios/company-cells.tsx'
 import { defaultTable } from '../../ratios/default-table.ts'
-import ratioClasses from '../../ratios/ratios.module.css'
 import { ratiosTexts } from '../../ratios/ratios-french.ts'
 import { cardsTexts } from '../cards-french.ts'
-import { OWN_RATIOS, ratioField } from './ratio-fields.ts'
+import { OWN_RATIOS } from './ratio-fields.ts'
 
 const { ownRatios: words } = cardsTexts
 
 const companies = Object.keys(gradations) as Gradation[]
-
-type CompanyCellsProps = { edition: Edition; gradation: Gradation; table: RatioTable; form: CallForm }
-
-const CompanyCells = ({ edition, gradation, table, form }: CompanyCellsProps) => {
-  const held = table[edition]?.[gradation] ?? {}
-  const company = gradation === '_default' ? ratiosTexts.noCompany : gradations[gradation].label
-  const cells = gradesOf(gradation).map(([label, value]) => ({
-    label,
-    ...form.field(ratioField(edition, gradation, value), decimalText(held[String(value)]))
-  }))
-  const isWrong = cells.some(({ error }) => error)
-  const [open, setOpen] = useState(gradation === '_default')
-  return (
-    // A wrong cell takes the focus, which nothing inside a closed part can have.
-    <details
-      className={ratioClasses['company']}
-      open={open || isWrong}
-      onToggle={event => setOpen(event.currentTarget.open)}
-    >
-      <summary>{ratiosTexts.company(company, Object.keys(held).length)}</summary>
-      <div className={ratioClasses['cells']}>
-        {cells.map(({ label, ...cell }) => (
-          <TextField key={cell.name} label={label} inputMode="decimal" autoComplete="off" {...cell} />
-        ))}
-      </div>
-    </details>
-  )
-}
 
 const Cells = ({ form }: { form: CallForm }) => {
   const query = useQuery(defaultTable)
