@@ -54,6 +54,16 @@ test('A missing cell leaves cards without a price, and a check that made a price
   expect(await attempt()).toMatchObject({ estimate: 65, tried: 0, cards: 1, unpriced: 1 })
 })
 
+test('An edition that the table lacks so far is tried as well: its cards have a base price and no price yet', async () => {
+  const { id } = await selling.ready({ cards: [6500] })
+  const unpriced = { 'items.0.edition': '1', 'items.0.cents': null, 'items.0.trace.ratio': null } as const
+  await shop.needs.batches.collection.updateOne({ _id: id }, { $set: unpriced })
+  table = { _default: { _default: { 3: 0.5 } } }
+  expect(await attempt()).toMatchObject({ estimate: 0, tried: 0, cards: 1, unpriced: 0, batches: [] })
+  table = { ...table, 1: { _default: { 3: 0.8 } } }
+  expect(await attempt()).toMatchObject({ estimate: 0, tried: 80, cards: 1, unpriced: 0, batches: [{ id, tried: 80 }] })
+})
+
 test('A batch that would be estimated the same is looked at, and not listed', async () => {
   await selling.treated(aSeller(), [6500])
   table = { _default: { _default: { 3: 0.65 } } }
