@@ -4,7 +4,7 @@ import type { Batch } from '@comptoir/contracts/batch/batch'
 import { checkItem } from '@comptoir/contracts/batch/item-calls'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
 import { batchOf, checkOf, lineOf, offerOf } from '../../../testing/builders.ts'
-import { checkedAs, declaredCard } from '../../../testing/control-bench.ts'
+import { benchBatch, checkedAs, declaredCard } from '../../../testing/control-bench.ts'
 import { openBatch } from '../../../testing/open-batch.ts'
 import { hand } from '../../../testing/hand.ts'
 
@@ -133,4 +133,62 @@ it('nothing can be changed in a batch that is over, and a telephone has a list i
   expect(list.getAllByRole('listitem')).toHaveLength(2)
   expect(list.queryByRole('combobox')).not.toBeInTheDocument()
   expect(list.getByText('24,50 €')).toBeVisible()
+})
+
+describe('sixty cards', () => {
+  /** Each has a price of its own, in no order; « Lumignou 60 » the lowest. */
+  const sixty = benchBatch(60)
+  const items = sixty.items.map((item, at) =>
+    item.kind === 'C' ? { ...item, price: ((at + 1) * 7) % 60, set: 'Braises', number: String(60 - at) } : item
+  )
+  const priced = (price: number) => items.find(item => item.kind === 'C' && item.price === price)
+  // Read from the table itself: to ask for sixty rows by their roles takes seconds.
+  const body = () => [...screen.getByRole<HTMLTableElement>('table').tBodies[0]!.rows]
+  const nameIn = (row: HTMLElement) => row.querySelector('th a')?.textContent
+  const shown = () => body().map(nameIn)
+  const sortBy = (name: string) => userEvent.click(screen.getByText(name, { selector: 'thead button' }))
+
+  it('are sorted by each column, numbers as numbers', async () => {
+    await openBatch({ ...sixty, items }, { view: 'table' })
+    expect(screen.getByRole('table')).toHaveAccessibleName('60 cartes du lot')
+    const inOrder = items.map(item => (item.kind === 'C' ? item.name : null))
+    expect(shown()).toEqual(inOrder)
+    await sortBy('Estimation')
+    expect(shown().slice(0, 2)).toEqual([priced(59), priced(58)].map(card => card?.kind === 'C' && card.name))
+    expect(shown().at(-1)).toBe('Lumignou 60')
+    await sortBy('Estimation')
+    expect(shown()[0]).toBe('Lumignou 60')
+    await sortBy('Extension et numéro')
+    expect(shown()).toEqual(inOrder.toReversed())
+    // By their letters « Lumignou 10 » would come before « Lumignou 2 ».
+    await sortBy('Carte')
+    expect(shown()).toEqual(inOrder)
+  })
+
+  it('are changed in their row, which leaves the other rows alone, and are tiles at one press', async () => {
+    const { portal, leave } = await openBatch({ ...sixty, items }, { view: 'table' })
+    portal.on(checkItem, ({ itemid, condition = 3 }) => {
+      const found = items.find(({ id }) => id === itemid)
+      return checkedAs(found?.kind === 'C' ? found : declaredCard(), { condition })
+    })
+    await sortBy('Estimation')
+    const before = shown()
+    const row = body().find(one => nameIn(one) === 'Lumignou 31') as HTMLElement
+    await userEvent.selectOptions(within(row).getByRole('combobox', { name: /^État/ }), 'Bon')
+    expect(await within(row).findByText('11,00 €')).toBeVisible()
+    expect(portal.sentTo(checkItem)).toEqual([
+      { id: 'batch-one', itemid: 'item-31', gradation: '_default', condition: 6 }
+    ])
+    expect(shown()).toEqual(before)
+    expect(screen.getAllByText('Comme déclaré')).toHaveLength(59)
+
+    await userEvent.click(screen.getByText('Tuiles'))
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    const tiles = screen.getAllByText(/^Lumignou \d+$/, { selector: 'h3' })
+    expect(tiles.map(({ textContent }) => textContent)).toEqual(items.map(item => item.kind === 'C' && item.name))
+    expect(tiles[30]?.closest('li')).toHaveTextContent(/11,00\s€/)
+    await userEvent.click(screen.getByText('Tableau'))
+    expect(body()).toHaveLength(60)
+    leave()
+  })
 })
