@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { deleteCard, modifyCard, setCardImage } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { refreshPrice } from '@comptoir/contracts/catalogue/pricing-staff'
+import { findSimilarCards } from '@comptoir/contracts/recognition/similar-cards'
 import { later } from '@comptoir/web/testing/later.ts'
 import { catalogueCard, imageName } from '../../../testing/catalogue-builders.ts'
 import { openCard, openCards } from '../../../testing/open-card.ts'
@@ -84,6 +85,33 @@ describe('the reference image', () => {
     expect(screen.getByRole('button', { name: /^Agrandir.*\u00a0: Image de Lumignou$/ })).toBeVisible()
     expect(screen.getByLabelText('Remplacer l’image')).toBeVisible()
     expect(screen.queryByRole('img', { name: 'Aperçu de l’image choisie' })).not.toBeInTheDocument()
+  })
+
+  it('that replaces one is compared with those of all other cards, warns of their art, and is saved all the same', async () => {
+    const { portal, hold } = await openCard(catalogueCard({ image: imageName('d') }))
+    const twin = { id: 'card-twin', name: 'Lumignou', number: '12', setname: 'Promos', image: imageName('c') }
+    portal.on(findSimilarCards, () => ({ cards: [twin] }))
+    portal.on(setCardImage, () => {
+      hold(catalogueCard({ image: imageName('e') }))
+      return { image: imageName('e') }
+    })
+    await choose(png, 'Remplacer l’image')
+    expect(await screen.findByText(/^Une autre carte a la même illustration/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Lumignou · n°\s12 · Promos$/ })).toHaveAttribute(
+      'href',
+      '/dashboard/cards?card=card-twin'
+    )
+    // The card itself shows the art too, and is no other card.
+    expect(portal.sentTo(findSimilarCards)).toEqual([{ cardid: 'card-lumignou' }])
+    await press('Enregistrer l’image')
+    expect(await screen.findByText(/^L’image est enregistrée/)).toBeVisible()
+    expect(screen.queryByText(/^Une autre carte a la même illustration/)).not.toBeInTheDocument()
+  })
+
+  it('that shows the art of no other card says so', async () => {
+    await openCard(catalogueCard({ image: imageName('d') }))
+    await choose(png, 'Remplacer l’image')
+    expect(await screen.findByText('Aucune autre carte n’a cette illustration.')).toBeVisible()
   })
 
   it('is refused before it is sent if the file is no image', async () => {
