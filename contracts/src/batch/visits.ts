@@ -38,17 +38,14 @@ export type VisitStep = z.infer<typeof VisitStep>
 
 /**
  * Counts one page, or with `step` one step reached on it, under the day in Paris. Nothing else of the request is kept: no
- * account, no address, no time of the day. The pages send it only where the visitor agreed, and without cookies, so
- * `consent` is the one thing by which the portal knows: a request that does not say it is answered alike and not counted.
- * It is no date, which would tell visitors apart.
+ * account, no address, no time of the day. The pages send it only where the visitor agreed, and without cookies.
  */
 export const recordVisit = call({
   name: 'batch.record_visit',
   http: 'POST /api/visits',
-  summary:
-    'Counts a page or a step of a visit under its day, without anything that tells visitors apart; ignored without consent',
+  summary: 'Counts a page or a step of a visit under its day, without anything that tells visitors apart',
   access: 'public',
-  body: z.object({ page: VisitPage, step: z.optional(VisitStep), consent: z.optional(z.boolean()) }),
+  body: z.object({ page: VisitPage, step: z.optional(VisitStep) }),
   reply: z.object({})
 })
 

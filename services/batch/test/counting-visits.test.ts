@@ -12,21 +12,14 @@ const days = () => shop.as(staff)(listVisits, { from: '2026-01-01', to: '2099-12
 const on = (day: string) => new Date(`${day}T09:00:00Z`)
 
 test('Pages and steps are counted under their day, whoever the visitor is, and nothing else is kept', async () => {
-  await shop.as(aVisitor())(recordVisit, { page: '/', consent: true })
-  await shop.as(aVisitor())(recordVisit, { page: '/', consent: true })
-  await shop.as(aVisitor())(recordVisit, { page: '/', step: 'visit', consent: true })
-  await shop.as(aSeller())(recordVisit, { page: '/batchs/:id', step: 'sent', consent: true })
+  await shop.as(aVisitor())(recordVisit, { page: '/' })
+  await shop.as(aVisitor())(recordVisit, { page: '/' })
+  await shop.as(aVisitor())(recordVisit, { page: '/', step: 'visit' })
+  await shop.as(aSeller())(recordVisit, { page: '/batchs/:id', step: 'sent' })
   const [day] = await days()
   expect(day).toMatchObject({ pages: { '/': 2 }, steps: { visit: 1, sent: 1 } })
   const [record = {}] = await shop.db.collection('visit_days').find().toArray()
   expect(Object.keys(record).toSorted()).toEqual(['_id', 'pages', 'steps'])
-})
-
-test('What comes without the consent of the visitor is answered alike, and not counted', async () => {
-  const before = await days()
-  for (const asked of [{}, { consent: false }, { step: 'visit' as const }])
-    expect(await shop.as(aVisitor())(recordVisit, { page: '/', ...asked })).toEqual({})
-  expect(await days()).toEqual(before)
 })
 
 test('Visits that begin a day at the same moment, in two replicas, are all counted', async () => {

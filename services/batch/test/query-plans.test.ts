@@ -149,7 +149,7 @@ const theShopShowsItself = async () => {
   await asStaff(getDelays, {})
   for (const format of ['json', 'csv'] as const)
     await asStaff(getFigures, { from: '2026-01-01', to: '2027-12-31', format })
-  await asStaff(recordVisit, { page: '/', step: 'visit', consent: true })
+  await asStaff(recordVisit, { page: '/', step: 'visit' })
   await asStaff(listVisits, { from: '2026-01-01', to: '2099-12-31' })
   await shop.needs.visits.purge()
 }

@@ -1,6 +1,5 @@
 import { recordVisit, VisitStep } from '@comptoir/contracts/batch/visits'
 import type { VisitPage } from '@comptoir/contracts/batch/visits'
-import type { CallInput } from '@comptoir/contracts/core/call'
 import { storedEntry } from '@comptoir/web/stored-entry.ts'
 import * as z from 'zod/mini'
 import { readConsent } from '../legal/consent.ts'
@@ -11,12 +10,12 @@ import { readConsent } from '../legal/consent.ts'
  */
 const counted = storedEntry('sessionStorage', 'visit', z.array(VisitStep))
 
-/** Asked without cookies: not even the session goes along, and the consent is told. A count that is lost is lost. */
-const send = (visited: { page: VisitPage; step?: VisitStep }): void => {
+/** Asked without cookies: not even the session goes along. A count that is lost is lost. */
+const send = (body: { page: VisitPage; step?: VisitStep }): void => {
   void fetch(recordVisit.path, {
     method: recordVisit.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...visited, consent: true } satisfies CallInput<typeof recordVisit>),
+    body: JSON.stringify(body),
     credentials: 'omit',
     keepalive: true
   }).catch(() => undefined)

@@ -3,8 +3,8 @@ import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
 
 /** Who asks is not looked at: the gateway limits how often a network may. */
-export const recordVisit = command(calls.recordVisit, async ({ page, step, consent }, _context, { visits }: Deps) => {
-  if (consent) await visits.count({ page, step })
+export const recordVisit = command(calls.recordVisit, async ({ page, step }, _context, { visits }: Deps) => {
+  await visits.count({ page, step })
   return {}
 })
 
