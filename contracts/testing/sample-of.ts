@@ -64,6 +64,7 @@ export const valueOf = (schema: z.core.$ZodType): unknown => {
       return valueOf(def.in)
     case 'unknown':
     case 'any':
+    case 'custom':
       return null
     default:
       throw new TypeError(`No sample of a schema of type ${def.type}`)
