@@ -116,6 +116,18 @@ test('Every list is sorted by activity, amount and name, both ways, page by page
   expect(paged).toEqual([zola, eluard, dupont])
 })
 
+test('The amount that sorts a batch is what was paid, else accepted, else estimated; one without any is the least', async () => {
+  const estimated = await selling.treated(selling.aKnownSeller(), [5000])
+  const unpriced = await selling.treated(selling.aKnownSeller(), [null])
+  const seller = selling.aKnownSeller()
+  const accepted = await selling.treated(seller, [9000])
+  await selling.accepted(accepted, 40, seller)
+  const { id: paid } = await selling.ready({ cards: [1000], offers: [60] })
+  await selling.pay(paid, 60)
+  expect(await list({ sort: 'PD' })).toEqual([paid, estimated, accepted, unpriced])
+  expect(await list({ sort: 'PA' })).toEqual([unpriced, accepted, estimated, paid])
+})
+
 test('A seller’s new name sorts their batches', async () => {
   const [anna, bruno] = [
     selling.aKnownSeller({ lastname: 'Martin', firstname: 'Anna' }),
