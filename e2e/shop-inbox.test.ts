@@ -186,7 +186,7 @@ test('In the catalogue staff hear of every message, and the title counts the bat
   await write(sale.seller, sale.path, 'Question 3')
   await page.getByRole('log').getByText('Question 3').waitFor()
   await write(other.seller, other.path, 'Et le mien ?')
-  // Only this one: the thread in view is not told, and news come in the order in which they were written.
+  // No notification for « Question 3 », whose thread is in view. It would have come first: frames keep the order of the messages.
   await eventually(async () => expect(await told()).toEqual([toldOf(other)]))
   await page.close()
 })

@@ -28,18 +28,18 @@ const forOperator = async <T>(resolving: Promise<T>): Promise<T> => {
   }
 }
 
-/** What the portal stands on. */
+/** What the portal needs of the machine before its services can start. */
 export interface Ground {
   held: Awaited<ReturnType<typeof holdPort>>
-  /** Says how the port is given up, which is the last thing to stop: until then requests are told that the portal goes down. */
-  givesPortUp: (give: () => Promise<void>) => void
+  /** Sets what closes the port. It runs as the last step of a stop, so that requests meanwhile are answered with `unavailable`. */
+  closePortWith: (close: () => Promise<void>) => void
   disk: Awaited<ReturnType<typeof watchDisk>>
   database: ResolvedDatabase
 }
 
 /**
- * Opens what takes other processes and the system to open: data directory, port and database. It needs few modules, so that
- * the engine starts in its process while this one still loads the others.
+ * Opens data directory, port and database. It imports no service and no gateway, so that the engine starts in its own process
+ * while this one still loads these modules.
  */
 export const openGround = async (
   config: Config,
@@ -49,11 +49,11 @@ export const openGround = async (
   await usable('DATA_DIR', mkdir(dataDir, { recursive: true, mode: 0o700 }))
   const held = await holdPort(config.PORT, config.HOST)
   lifecycle.onStop('held port', () => held.release())
-  let givePortUp = async () => {}
-  lifecycle.onStop('port', () => givePortUp())
+  let closePort = async () => {}
+  lifecycle.onStop('port', () => closePort())
   const disk = await watchDisk({ directory: dataDir, log })
   lifecycle.onStop('disk guard', () => disk.stop())
   const database = await forOperator(resolveDatabase({ mongodbUrl: config.MONGODB_URL, dataDir, log }))
   lifecycle.onStop('database', withinMs => database.stop(withinMs))
-  return { held, givesPortUp: give => void (givePortUp = give), disk, database }
+  return { held, closePortWith: close => void (closePort = close), disk, database }
 }

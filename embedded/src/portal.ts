@@ -85,7 +85,7 @@ export const openPortal = async (config: Config, { log, lifecycle, metrics }: Pr
     lowDisk: disk.isLow,
     plugins: showsMailbox ? [mailboxPage(db, createSealer(dataKey, 'mail'))] : []
   })
-  ground.givesPortUp(() => gateway.close())
+  ground.closePortWith(() => gateway.close())
   lifecycle.onStop('gateway', () => gateway.endRequests())
   await held.release()
   return { url: await listen(gateway, config.HOST, held.port), firstAdministrator }

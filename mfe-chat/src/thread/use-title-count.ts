@@ -14,7 +14,7 @@ export const useTitleCount = (count: number): void => {
     const [before = ''] = counted.exec(document.title) ?? []
     document.title = own + document.title.replace(counted, '')
     return () => {
-      // The page may have counted anew meanwhile.
+      // The page around the thread may have set a new title meanwhile, which stays.
       if (document.title.startsWith(own)) document.title = before + document.title.slice(own.length)
     }
   }, [count])

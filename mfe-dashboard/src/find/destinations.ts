@@ -49,7 +49,7 @@ const addresses = {
   profile: '/dashboard/profil'
 } as const satisfies Record<DestinationName, string>
 
-/** Parts of a page that show less people than the page does: the rule of the call that they are for. */
+/** Parts of a page that fewer people may see than the page itself: the access rule of the call that they make. */
 const rules: Partial<Record<DestinationName, AccessRule>> = { ratios: changeRatioTable.access }
 
 export type Destination = {

@@ -67,7 +67,7 @@ it('staff in the catalogue hear of a message, and of the next one in the same th
   await hear({ id: 'message-two', seq: 2 })
   await hear({ tabletype: 'R', tableid: 'talk-one' })
   expect(shown()).toEqual([ofBatch, ofBatch, ofAppointment])
-  // The second takes the place of the first, and is told all the same.
+  // The second notification replaces the first (same tag), and the desktop announces it again.
   const [one, two, three] = DesktopNotification.shown
   expect(one?.options).toMatchObject({ tag: 'comptoir-batch-one', renotify: true })
   expect(two?.options).toEqual(one?.options)

@@ -21,7 +21,7 @@ const showsThread = ({ pathname, search }: { pathname: string; search: string },
 
 type Told = { body: string; tag: string; onClick?: () => void }
 
-/** A later one of the same tag takes the place of the one before, and is told all the same. */
+/** Shows one notification. It replaces an earlier one of the same tag, and `renotify` makes the desktop announce it again. */
 const show = ({ body, tag, onClick }: Told) => {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
   const options: NotificationOptions & { renotify: boolean } = { body, tag: `comptoir-${tag}`, renotify: true }
@@ -39,8 +39,9 @@ const show = ({ body, tag, onClick }: Told) => {
 
 /**
  * Shows a notification of the desktop for each message of a seller, wherever in the dashboard staff are, if this browser
- * allows it; not for the thread that they have before them. Returns what hears the news of the shop. News that came while
- * the connection was lost are told as a number once it is back, if nobody looks at the tab.
+ * allows it; not for the thread that they have before them. Returns the function to call with each frame of the shop's socket.
+ * Frames sent while the connection was lost never arrive: once it is back, and while the tab is hidden, one notification
+ * tells how many batches have unread messages, if there are more than before.
  */
 export const useNotifications = ({
   data,

@@ -57,7 +57,7 @@ export const NewEdition = ({ cardid, edition, table, like, shell, onAdded, onClo
     setWrong(!values.success)
     if (values.success) trial.attempt({ ...table, ...values.data.ratiotable })
   }
-  // The button that opened it is gone, and it stands below the editions that are there.
+  // The form takes the focus: the pressed button is gone, and the form stands below all editions, perhaps out of view.
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])
   const begun = { [edition]: table[like] ?? {} }

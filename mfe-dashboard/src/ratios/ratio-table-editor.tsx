@@ -61,7 +61,7 @@ export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps
           ))}
         </section>
       ))}
-      {adding && first && !table[adding] && (
+      {adding && first && (
         <NewEdition
           key={adding}
           cardid={cardid}

@@ -94,6 +94,23 @@ it('a new edition is tried with its ratios before it is added, and nothing of it
   expect(within(newEdition() as HTMLElement).getByRole('textbox', { name: 'Excellent' })).toHaveValue('0,5')
 })
 
+it('an edition that a colleague added first is told, and what was typed stays', async () => {
+  const portal = await open()
+  await press('Ajouter\u00a0: 1re édition')
+  const form = within(newEdition() as HTMLElement)
+  const excellent = form.getByRole('textbox', { name: 'Excellent' })
+  await userEvent.clear(excellent)
+  await userEvent.type(excellent, '1,2')
+  portal.on(getRatioTables, () => ({ default: { ...present, 1: { _default: { 3: 0.9 } } } }))
+  portal.on(changeRatioTable, () => {
+    throw new AppError('validation_failed', { fields: { edition: 'Un collègue vient d’ajouter cette édition' } })
+  })
+  await userEvent.click(form.getByRole('button', { name: /^Ajouter/ }))
+  expect(await form.findByText(/Un collègue vient d’ajouter cette édition/)).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Édition\u00a0: 1re édition' })).toBeVisible()
+  expect(excellent).toHaveValue('1,2')
+})
+
 it('ratios that are wrong are not tried, and a refusal says why', async () => {
   const portal = await open()
   await type('Excellent', 'moitié')

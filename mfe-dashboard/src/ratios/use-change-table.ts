@@ -11,13 +11,17 @@ export type TableChange = Omit<RequestInput<typeof changeRatioTable>, 'cardid'>
 
 /**
  * Returns a function that changes the default table, or the table of a card, and shows the result. It throws
- * `CallError`.
+ * `CallError`; the table is then read again, because a colleague may have changed it.
  */
 export const useChangeTable = (cardid: string | null): ((change: TableChange) => Promise<RatioTable | null>) => {
   const client = useQueryClient()
   const keepCard = useKeepCard()
   return async change => {
-    const { ratiotable } = await request(changeRatioTable, { ...change, ...(cardid && { cardid }) })
+    const readAgain = (error: unknown) => {
+      void client.invalidateQueries({ queryKey: cardid ? shopKeys.card(cardid) : shopKeys.ratios })
+      throw error
+    }
+    const { ratiotable } = await request(changeRatioTable, { ...change, ...(cardid && { cardid }) }).catch(readAgain)
     void client.invalidateQueries({ queryKey: shopKeys.ratioChanges })
     if (cardid) keepCard({ id: cardid, ratiotable })
     else if (ratiotable) {

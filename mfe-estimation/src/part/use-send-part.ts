@@ -8,10 +8,11 @@ import type { Moving } from '../batch/use-move.ts'
 
 /**
  * Sends a batch without some of its cards, which are set aside first. Where that was done and the sending is refused, the page
- * shows the batch as it is then: its seller sends it as any other. What was chosen stays where the network failed.
+ * shows the batch as it is then: its seller sends it as any other. Where the network failed, the dialog stays open with the seller's choice.
  */
 export const useSendPart = ({ batch, alert }: Moving, onAnswer: () => void) => {
-  // The same cards, asked for once more because the answer was lost, are set aside once.
+  // The id of the request and the cards it is for. A seller who presses again because the answer was lost sends the same id, so
+  // that the portal answers with the batch it made at first.
   const asked = useRef({ cards: '', requestid: randomId() })
   const { run, busy } = useBatchAct<readonly string[]>(
     { batchid: batch.id, alert },

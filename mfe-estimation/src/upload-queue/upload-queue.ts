@@ -108,16 +108,16 @@ export const createUploadQueue = ({
 
   const sleep = (requestid: string, milliseconds: number) => {
     clearTimeout(timers.get(requestid))
-    const wakeUp = () => {
+    const wake = () => {
       timers.delete(requestid)
       tell({ type: 'woken', requestid })
       fill()
     }
-    timers.set(requestid, setTimeout(wakeUp, milliseconds))
+    timers.set(requestid, setTimeout(wake, milliseconds))
   }
 
-  /** Sends what waits, since the portal answers: it may have been out of reach while the browser said it was online. */
-  const wake = () => {
+  /** Sends the waiting cards now, because the portal has just answered. A browser may say it is online where it is out of reach. */
+  const sendWaiting = () => {
     for (const { requestid, state } of list) if (state === 'waiting') sleep(requestid, 0)
   }
 
@@ -170,7 +170,7 @@ export const createUploadQueue = ({
       // The batch gets the new card before the tile of the sending is removed, so that one of them is always shown.
       onCreated(card.batchid, item)
       tell({ type: 'gone', requestid })
-      wake()
+      sendWaiting()
     } catch (error) {
       if (!signal.aborted) await fail(card, error)
     }

@@ -7,6 +7,7 @@ import type { Actor } from '@comptoir/contracts/core/access'
 import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { cardsSetAside } from '../src/batch/cards-aside.ts'
+import { newBatch } from '../src/batch/create-batch.ts'
 import { setAsideEffects } from '../src/batch/set-aside.ts'
 import type { BatchRecord } from '../src/batch/record.ts'
 import { aSeller, aVisitor, asksVariant, found, openShop, refusals, unreadable, type Shop } from './shop.ts'
@@ -129,6 +130,21 @@ test('What left a batch does not come back after the account was deleted', async
   await batches().deleteMany({ _id: aside })
   await run()
   expect(await batches().countDocuments({ userid: owner.userid })).toBe(0)
+})
+
+test('Cards whose request took the id of another one, at the same moment, are in a batch of their own all the same', async () => {
+  const { owner, id, asked, failed } = await aBatch()
+  const fresh = await shop.as(owner)(setAside, { id, itemids: [asked], requestid: 'one' })
+  const { requestkey = '' } = (await batches().findOne({ _id: fresh.id })) ?? {}
+  const card = (await batches().findOne({ _id: id }))?.items.find(item => item.id === failed)
+  if (!card || owner.userid === null) throw new Error('the card is there, and has an owner')
+  await batches().updateOne({ _id: id }, { $pull: { items: { id: failed } }, $inc: { cards: -1 } })
+  const batch = { ...newBatch(), userid: owner.userid, items: [card], cards: 1, requestkey }
+  const [effect] = setAsideEffects(shop.needs.batches)
+  const run = () => effect?.run({ from: id, batch }, { id: 'event', at: new Date().toISOString() })
+  await run()
+  await run()
+  expect(await idsIn(owner, batch._id)).toEqual([failed])
 })
 
 test('Two tabs that set the same card aside make one batch of it', async () => {

@@ -39,6 +39,7 @@ export const french = typeset({
   setNotEmpty: 'Cette extension contient encore des cartes',
   tableInvalid: 'Cette table de ratios est invalide',
   conditionUnknown: "Cet état n'existe pas pour cette gradation",
+  editionAdded: "Un collègue vient d'ajouter cette édition : ses ratios sont enregistrés, les vôtres ne le sont pas",
   lastEdition: 'Cette édition ne peut pas être retirée',
   pageUnreadable: {
     faces: "La photo des rectos ne s'ouvre pas. Reprenez-la, en JPEG de préférence.",

@@ -155,9 +155,13 @@ const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellSt
         ))
       )
     } catch (error) {
-      const inserted = isDuplicateKey(error) ? await known() : null
-      if (!inserted) throw error
-      return inserted
+      if (!isDuplicateKey(error)) throw error
+      const inserted = await known()
+      if (inserted) return inserted
+      // Another request of the same id moved other cards at the same moment. Its answer may be asked for again, this one's not.
+      const { requestkey, ...unasked } = batch
+      if (requestkey === undefined) throw error
+      return await this.insertAside(unasked)
     }
   },
 

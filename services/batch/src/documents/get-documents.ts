@@ -6,7 +6,7 @@ import type { FileReply } from '@comptoir/contracts/core/file-reply'
 import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
 
-// What draws PDFs is loaded with the first document: it is a tenth of all code, and most starts never need it.
+// The PDF library and its fonts are imported with the first document, so that no start waits for them.
 
 const pdf = (filename: string, bytes: Buffer): FileReply => ({
   filename,

@@ -1,5 +1,6 @@
 import { batchStatus } from '@comptoir/contracts/batch/batch-status'
 import { itemStatus } from '@comptoir/contracts/batch/item'
+import { offerStatus } from '@comptoir/contracts/batch/offer'
 import * as calls from '@comptoir/contracts/batch/item-calls'
 import { RatioKeys } from '@comptoir/contracts/catalogue/card'
 import { priceCard, type Variant } from '@comptoir/contracts/catalogue/catalogue'
@@ -17,10 +18,15 @@ import { announceItem } from './announce-item.ts'
 import type { CardItemRecord } from './card-item.ts'
 import { catalogueCard } from './catalogue-card.ts'
 import { corrected, mayCorrect, variantAfter, type Choices } from './corrections.ts'
-import { buysCard } from './delete-item.ts'
 
 const refused = (field: string, sentence: string) =>
   new AppError('validation_failed', { fields: { [field]: sentence } })
+
+/** Matches a pending or accepted offer that buys the card: by a line, or without lines, which buys every done card. */
+const buysCard = ({ id, status }: CardItemRecord) => ({
+  status: { $in: [offerStatus.pending, offerStatus.accepted] },
+  $or: [{ 'lines.itemid': id }, ...(status === itemStatus.done ? [{ lines: { $size: 0 } }] : [])]
+})
 
 /** What may be chosen for the card: as the item keeps it, or as the catalogue has it for another card. */
 const choicesOf = async (

@@ -2,7 +2,6 @@ import { batchStatus } from '@comptoir/contracts/batch/batch-status'
 import { photosReleased } from '@comptoir/contracts/batch/events'
 import { itemStatus } from '@comptoir/contracts/batch/item'
 import * as calls from '@comptoir/contracts/batch/item-calls'
-import { offerStatus } from '@comptoir/contracts/batch/offer'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
 import { command } from '@comptoir/kit/bus/command'
@@ -12,14 +11,7 @@ import { cardItemOf } from '../batch/record.ts'
 import { auditCard } from '../batch/staff-acts.ts'
 import type { Deps } from '../deps.ts'
 import { leaving } from '../pages/page-record.ts'
-import type { CardItemRecord } from './card-item.ts'
 import { isBought } from './corrections.ts'
-
-/** Matches a pending or accepted offer that buys the card: by a line, or without lines, which buys every done card. */
-export const buysCard = ({ id, status }: CardItemRecord) => ({
-  status: { $in: [offerStatus.pending, offerStatus.accepted] },
-  $or: [{ 'lines.itemid': id }, ...(status === itemStatus.done ? [{ lines: { $size: 0 } }] : [])]
-})
 
 /**
  * Removes a done or failed card from a batch that is still being edited, with its photos, and with its page where that has

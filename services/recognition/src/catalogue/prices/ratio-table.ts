@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Edition, gradesOf, Gradation, type RatioTable } from '@comptoir/contracts/catalogue/card'
 import type { changeRatioTable } from '@comptoir/contracts/catalogue/pricing-staff'
 import type { CallInput } from '@comptoir/contracts/core/call'
@@ -65,11 +66,17 @@ const withoutCell = (table: RatioTable, asked: Asked): RatioTable => {
   return changed
 }
 
-/** A new edition is empty, or has the cells of that edition in the given table. */
+/**
+ * A new edition is empty, or has the cells of that edition in the given table. Where the table has the edition already, the
+ * same cells again, or none, change nothing; other ones are refused, because a colleague added it meanwhile.
+ */
 const withEdition = (table: RatioTable, asked: Asked): RatioTable => {
   const edition = required(asked, 'edition')
-  if (table[edition]) return table
-  return { ...table, [edition]: (asked.ratiotable ? checkedTable(asked.ratiotable)[edition] : undefined) ?? {} }
+  const given = asked.ratiotable ? checkedTable(asked.ratiotable)[edition] : undefined
+  const held = table[edition]
+  if (!held) return { ...table, [edition]: given ?? {} }
+  if (given && !isDeepStrictEqual(given, held)) throw refused('edition', french.editionAdded)
+  return table
 }
 
 const withoutEdition = (table: RatioTable, asked: Asked): RatioTable => {

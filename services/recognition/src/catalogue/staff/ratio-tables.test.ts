@@ -96,6 +96,19 @@ test('An edition comes empty, is nothing to choose until it has a cell, and goes
   expect(Object.keys(ratiotable ?? {}).toSorted()).toEqual(['1', '_default'])
 })
 
+test('Of two colleagues who add the same edition with other ratios the second is told; the same once more is no change', async () => {
+  const given = (ratio: number) => ({ '2': { _default: { 0: ratio } } })
+  const add = (ratio: number) => change({ action: 'add_edition', cardid, edition: '2', ratiotable: given(ratio) })
+  const { ratiotable } = await add(1)
+  expect((await add(1)).ratiotable).toEqual(ratiotable)
+  await expect(add(2)).rejects.toMatchObject({
+    code: 'validation_failed',
+    fields: { edition: expect.stringContaining('Un collègue vient d’ajouter cette édition') as string }
+  })
+  expect((await change({ action: 'add_edition', cardid, edition: '2' })).ratiotable).toEqual(ratiotable)
+  await change({ action: 'remove_edition', cardid, edition: '2' })
+})
+
 test('Whole tables are replaced, and nothing wrong gets into one', async () => {
   const own = { '1': { PSA: { 9: 2 } } }
   expect((await change({ action: 'add_ratio_table', cardid, ratiotable: own })).ratiotable).toEqual(own)

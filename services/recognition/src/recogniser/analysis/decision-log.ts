@@ -18,11 +18,7 @@ const remembered = (itemid: string, attempt: number): Filter<LoggedAnalysis> => 
 /** Records what was chosen for an analysed card. Of two choices the later one counts, in whatever order they arrive. */
 export const recordChoice = reaction(
   cardChosen,
-  async (
-    { batchid: _batchid, itemid, attempt, cardid, name, variant },
-    { decisions }: RecogniserDeps,
-    meta
-  ): Promise<void> => {
+  async ({ itemid, attempt, cardid, name, variant }, { decisions }: RecogniserDeps, meta): Promise<void> => {
     const at = new Date(meta.at)
     await changeReviewed(decisions, remembered(itemid, attempt), ({ chosen }) =>
       chosen && chosen.at >= at ? null : { fields: { chosen: { cardid, name, variant, at } } }
@@ -53,6 +49,7 @@ const forgetFields = async (
   for (const { _id } of found) await changeReviewed(decisions, { _id }, () => ({ fields: {}, forget }))
 }
 
+/** Removes what leads from the analyses of a batch to its seller. */
 const forgetAll = async (deps: RecogniserDeps, batchid: string): Promise<void> => {
   await deps.decisions.deleteMany({ batchid, decision: { $exists: false } })
   await forgetFields(deps, { batchid }, ['batchid', 'itemid', 'payer', ...photoFields])
@@ -67,7 +64,7 @@ export const forgetBatch = reaction(batchDeletedByUser, async ({ batchid }, deps
   await forgetAll(deps, batchid)
 })
 
-/** Cards are in another batch: what is remembered of them goes when that one is erased, at once where it was already. */
+/** The log follows cards into their new batch, whose erasure forgets them then. That batch may have been erased already. */
 export const followCards = reaction(cardsMoved, async ({ from, to, itemids }, deps: RecogniserDeps): Promise<void> => {
   await deps.decisions.updateMany({ batchid: from, itemid: { $in: itemids } }, { $set: { batchid: to } })
   if (await deps.erasedBatches.includes(to)) await forgetAll(deps, to)
