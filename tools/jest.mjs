@@ -37,7 +37,7 @@ export const browserProject = (rootDir, more = {}) => ({
   ...base,
   displayName: rootDir,
   rootDir,
-  testEnvironment: 'jsdom',
+  testEnvironment: inFolder('./jsdom-environment.mjs'),
   setupFilesAfterEnv: [inFolder('./jest.browser.mjs')],
   ...more
 })

@@ -1,7 +1,7 @@
 // Environments of tests that fail a test file which leaves something open: a server, a socket, a child process, a timer.
 // Such a file would hold its jest worker, or let the run hang after its last test, and nobody would know which it was.
-import { TestEnvironment as BrowserEnvironment } from 'jest-environment-jsdom'
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node'
+import BrowserEnvironment from './jsdom-environment.mjs'
 
 /** What keeps a process alive for good; reads of files and the like end by themselves. */
 const lasting = /^(?:TCP|TLS|UDP|Pipe|Process|Worker|MessagePort|FSEvent|StatWatcher|TTY|Signal)/

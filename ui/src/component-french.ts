@@ -5,7 +5,7 @@ import { typeset } from '@comptoir/contracts/core/typography'
 export const texts = typeset({
   optional: '(facultatif)',
   showPassword: 'Afficher le mot de passe',
-  ruleMet: ' (respecté)',
+  ruleMet: '(respecté)',
   rulesMissing: (rules: readonly string[]) => `Il manque : ${rules.join(', ')}.`,
   rulesMet: 'Ce mot de passe respecte toutes les règles.',
   ok: 'OK',

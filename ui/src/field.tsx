@@ -29,8 +29,7 @@ export const Field = ({
   return (
     <div className={classes['field']}>
       <label className={classes['label']} htmlFor={id}>
-        {label}
-        {optional && <span className={classes['optional']}> {texts.optional}</span>}
+        {label} {optional && <span className={classes['optional']}>{texts.optional}</span>}
       </label>
       {hint && (
         <div className={classes['hint']} id={hintId}>

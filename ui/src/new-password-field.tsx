@@ -12,8 +12,7 @@ const Rule = ({ label, met }: PasswordRule) => (
   <li className={classes[met ? 'met' : 'unmet']}>
     {met ? <Check size={16} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
     <span>
-      {label}
-      {met && <span className="visually-hidden">{texts.ruleMet}</span>}
+      {label} {met && <span className="visually-hidden">{texts.ruleMet}</span>}
     </span>
   </li>
 )

@@ -66,7 +66,7 @@ export const RadioCards = ({
             />
             {option.icon}
             <span className={classes['words']}>
-              <span>{option.label}</span>
+              <span>{option.label}</span>{' '}
               {option.description && <span className={classes['description']}>{option.description}</span>}
             </span>
           </label>

@@ -17,8 +17,7 @@ export const Stepper = ({ label, steps, current }: { label: string; steps: reado
             {state === 'done' ? <Check size={16} strokeWidth={3} /> : index + 1}
           </span>
           <span>
-            {step}
-            {state === 'done' && <span className="visually-hidden"> ({texts.stepDone})</span>}
+            {step} {state === 'done' && <span className="visually-hidden">({texts.stepDone})</span>}
           </span>
         </li>
       )

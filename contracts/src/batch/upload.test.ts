@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ../tools/jsdom-environment.mjs */
 import { openPortal } from '../../testing/portal.ts'
 import { aCard } from '../../testing/samples.ts'
 import { createCardItem } from './item-calls.ts'

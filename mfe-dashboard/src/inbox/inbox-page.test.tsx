@@ -39,15 +39,15 @@ it('each list has a link with its number and an address; every batch is listed b
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
   ).toEqual([
-    'À offrir2',
-    'À contrôler0',
-    'À payer1',
-    'Non lus3',
-    'À moi0',
-    'Colis attendus0',
-    'Offres qui expirent1',
-    'À vérifier1',
-    'En attente du vendeur4'
+    'À offrir 2',
+    'À contrôler 0',
+    'À payer 1',
+    'Non lus 3',
+    'À moi 0',
+    'Colis attendus 0',
+    'Offres qui expirent 1',
+    'À vérifier 1',
+    'En attente du vendeur 4'
   ])
   await userEvent.click(screen.getByRole('link', { name: 'À moi 0' }))
   expect(await screen.findByText(/^Aucun lot en cours ne vous est attribué/)).toBeVisible()

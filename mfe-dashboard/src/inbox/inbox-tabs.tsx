@@ -27,8 +27,7 @@ export const InboxTabs = ({ question }: { question: Question }) => {
                 aria-current={shown ? 'page' : undefined}
                 data-waiting={lists && lists[list] > 0 ? '' : undefined}
               >
-                {words.lists[list]}
-                {lists && <span className={classes['count']}>{lists[list]}</span>}
+                {words.lists[list]} {lists && <span className={classes['count']}>{lists[list]}</span>}
               </Link>
             </li>
           )

@@ -73,8 +73,7 @@ const Row = ({ entry, link, isShop }: RowProps) => {
       />
       {isShop && (
         <Link ref={link} to={`/dashboard/batchs/${batchid}`}>
-          {words.batch}
-          <span className="visually-hidden"> {words.entry(order)}</span>
+          {words.batch} <span className="visually-hidden">{words.entry(order)}</span>
         </Link>
       )}
     </li>

@@ -51,7 +51,7 @@ export const PairPlace = ({ place, side, editing, correcting }: PairPlaceProps) 
   const missing = strict ? pageTexts.photo[side] : undefined
   const error = photo ? check?.problem : missing
   const note = error ?? check?.warnings.join(' ')
-  const ofPhoto = <span className="visually-hidden"> ({name})</span>
+  const ofPhoto = <span className="visually-hidden">({name})</span>
   const described = note ? { 'aria-describedby': id } : {}
   const small = { variant: 'link', className: classes['small'] ?? '' } as const
   return (
@@ -71,32 +71,27 @@ export const PairPlace = ({ place, side, editing, correcting }: PairPlaceProps) 
           className={classes['small'] ?? ''}
           onClick={() => onCorrect(words.exchanged, now => exchange(now, moving, place))}
         >
-          {words.moveHere}
-          {ofPhoto}
+          {words.moveHere} {ofPhoto}
         </Button>
       )}
       {photo && (correcting || error) && (
         <>
           <Button {...small} {...described} onClick={() => onMove(moving === place ? null : place)}>
-            {moving === place ? words.cancelMove : words.move}
-            {ofPhoto}
+            {moving === place ? words.cancelMove : words.move} {ofPhoto}
           </Button>
           <Button {...small} onClick={() => onCorrect(words.removed, now => removePhoto(now, place))}>
-            {words.removePhoto}
-            {ofPhoto}
+            {words.removePhoto} {ofPhoto}
           </Button>
         </>
       )}
       {!photo && (
         <>
           <FileButton {...small} {...described} name={name} onFiles={fill}>
-            {words.fill}
-            {ofPhoto}
+            {words.fill} {ofPhoto}
           </FileButton>
           {place < slots.length - 2 && (
             <Button {...small} onClick={() => onCorrect(words.shifted, now => pullBack(now, place))}>
-              {words.close}
-              {ofPhoto}
+              {words.close} {ofPhoto}
             </Button>
           )}
         </>

@@ -19,7 +19,7 @@ export const PairTile = ({ index, editing }: { index: number; editing: PairEditi
   // Most pairs are right: sixty cards with seven corrections each would be four hundred buttons.
   const [correcting, setCorrecting] = useState(false)
   const number = index + 1
-  const ofCard = <span className="visually-hidden"> ({words.card(number)})</span>
+  const ofCard = <span className="visually-hidden">({words.card(number)})</span>
   return (
     <li className={classes['pair']}>
       <h4 className={classes['number']}>{words.card(number)}</h4>
@@ -35,8 +35,7 @@ export const PairTile = ({ index, editing }: { index: number; editing: PairEditi
         aria-expanded={correcting}
         onClick={() => setCorrecting(!correcting)}
       >
-        {words.correct}
-        {ofCard}
+        {words.correct} {ofCard}
       </Button>
       <div className={classes['corrections']} hidden={!correcting}>
         <Button
@@ -44,8 +43,7 @@ export const PairTile = ({ index, editing }: { index: number; editing: PairEditi
           icon={<ArrowLeftRight size={16} aria-hidden="true" />}
           onClick={() => onCorrect(words.swapped(number), now => exchange(now, 2 * index, 2 * index + 1))}
         >
-          {words.swap}
-          {ofCard}
+          {words.swap} {ofCard}
         </Button>
         {slots[2 * index] && slots[2 * index + 1] && (
           <Button
@@ -53,8 +51,7 @@ export const PairTile = ({ index, editing }: { index: number; editing: PairEditi
             icon={<CornerDownRight size={16} aria-hidden="true" />}
             onClick={() => onCorrect(words.shifted, now => pushOn(now, 2 * index + 1))}
           >
-            {words.split}
-            {ofCard}
+            {words.split} {ofCard}
           </Button>
         )}
         <Button
@@ -62,8 +59,7 @@ export const PairTile = ({ index, editing }: { index: number; editing: PairEditi
           icon={<Trash2 size={16} aria-hidden="true" />}
           onClick={() => onCorrect(words.cardRemoved, now => removePair(now, index))}
         >
-          {words.removeCard}
-          {ofCard}
+          {words.removeCard} {ofCard}
         </Button>
       </div>
     </li>

@@ -58,8 +58,7 @@ export const PhotoField = (props: PhotoFieldProps) => {
         multiple
         onFiles={onPick}
       >
-        {verb}
-        <span className="visually-hidden"> ({label})</span>
+        {verb} <span className="visually-hidden">({label})</span>
       </FileButton>
       {capture && (
         <FileButton
@@ -69,8 +68,7 @@ export const PhotoField = (props: PhotoFieldProps) => {
           capture
           onFiles={onPick}
         >
-          {add.take}
-          <span className="visually-hidden"> ({label})</span>
+          {add.take} <span className="visually-hidden">({label})</span>
         </FileButton>
       )}
       {error && (

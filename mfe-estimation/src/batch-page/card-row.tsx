@@ -74,9 +74,9 @@ export const CardRow = memo(({ item, hasEnded, isOpen, onToggle, children }: Car
         <span className={classes['words']}>
           <span className={classes['name']} lang={item.name ? languageOfName(item.name) : undefined}>
             {item.name ?? itemWords.unnamed}
-          </span>
+          </span>{' '}
           {facts && <span className={classes['facts']}>{facts}</span>}
-        </span>
+        </span>{' '}
         <End item={item} hasEnded={hasEnded} />
         <ChevronDown className={classes['chevron']} size={18} aria-hidden="true" />
       </button>

@@ -25,7 +25,7 @@ type SendBatchProps = Moving & {
 /** « · 3 cartes · 120,00 € », without the amount while no card has a price. */
 const Sum = ({ batch: { items, sums }, sendings }: Pick<SendBatchProps, 'batch' | 'sendings'>) => (
   <span className={classes['sum']}>
-    <span className={classes['dot']}>· </span>
+    <span className={classes['dot']}>·</span>{' '}
     {words.sum(cardsOf(items).length + sendings.length, sums.estimate === null ? null : formatEuro(sums.estimate))}
   </span>
 )
@@ -73,7 +73,7 @@ const ByAccount = ({ batch, sendings, alert, onAdd }: SendBatchProps) => {
           onClick={move}
         >
           <span>
-            {words.submit} <span className="visually-hidden">{words.toShop} </span>
+            {words.submit} <span className="visually-hidden">{words.toShop}</span>{' '}
             <Sum batch={batch} sendings={sendings} />
           </span>
         </Button>

@@ -39,7 +39,7 @@ export const OutlineList = ({ outlines, selected, onSelect, onRemove }: OutlineL
           >
             <NumberMark number={number} status={card?.status ?? 'new'} />
             <span className={classes['words']} data-removed={isRemoved ? '' : undefined}>
-              {card?.name && <span className="visually-hidden">{pageTexts.view.numbered(number)}</span>}
+              {card?.name && <span className="visually-hidden">{pageTexts.view.numbered(number)}</span>}{' '}
               <span className={classes['name']}>{card?.name ?? pageTexts.view.number(number)}</span>{' '}
               <span className={classes['state']}>{changeOf(outline)}</span>
             </span>

@@ -46,8 +46,7 @@ const StepsToPay = ({ batch, now }: { batch: Batch; now: Date }) => (
         <li key={step} className={classes[done ? 'done' : 'missing']}>
           {done ? <Check size={16} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
           <span>
-            {words.steps[step]}
-            <span className="visually-hidden"> ({done ? words.done : words.missing})</span>
+            {words.steps[step]} <span className="visually-hidden">({done ? words.done : words.missing})</span>
           </span>
         </li>
       ))}

@@ -58,13 +58,13 @@ export const StripCard = memo(({ card, place, all, isCurrent, start, size, saver
           <img className={classes['thumb']} src={photoUrl(card.content.face, 320)} alt="" loading="lazy" />
         )}
         <span className={classes['words']}>
-          <span className="visually-hidden">{words.card(place, name ?? cardWords.unnamed)}, </span>
+          <span className="visually-hidden">{words.card(place, name ?? cardWords.unnamed)},</span>{' '}
           <span className={classes['state']}>
             <span aria-hidden="true">{place}</span>
             <Icon size={14} aria-hidden="true" />
-            <span className="visually-hidden">{words[state]}, </span>
-          </span>
-          <span>{price === null ? words.noPrice : formatEuro(price)}</span>
+            <span className="visually-hidden">{words[state]},</span>
+          </span>{' '}
+          <span>{price === null ? words.noPrice : formatEuro(price)}</span>{' '}
           {difference !== 0 && (
             <span className={look['difference']} data-sign={Math.sign(difference)}>
               {signedEuros(difference)}
