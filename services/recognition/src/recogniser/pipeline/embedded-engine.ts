@@ -16,7 +16,7 @@ import type { LookTask } from './worker.ts'
  * that is ended has lost what it knew, so only one that hangs is: the item waits for two minutes.
  */
 const usualLimitMs = 100_000
-/** After so many milliseconds a look at photos is content with what it knows. */
+/** After so many milliseconds of processor time a look at photos is content with what it knows. */
 const usualPatienceMs = 20_000
 /** Photos wait in the database: the leases hand out far fewer than this at once. */
 const queue = 50
@@ -31,7 +31,10 @@ export interface EngineOptions extends Answers {
   backs: readonly Uint8Array[]
   /** Milliseconds after which a task is given up and its thread ended. */
   limitMs?: number
-  /** Milliseconds after which a look at photos that knows a plausible card looks for nothing more, and decides. */
+  /**
+   * A look at photos that knows a plausible card looks for nothing more, and decides, once its thread has computed for so
+   * many milliseconds, or three times as many have passed (`startPatience`).
+   */
   patienceMs?: number
 }
 

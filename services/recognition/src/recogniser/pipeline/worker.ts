@@ -14,6 +14,7 @@ import { decide } from './decide.ts'
 import { inspect } from './inspect.ts'
 import { loadOpenCv } from './opencv.ts'
 import type { Photos, Recognition } from './recognition.ts'
+import { startPatience } from './patience.ts'
 import { createStopwatch } from './stopwatch.ts'
 
 // The pool decides how many threads work, so sharp starts none of its own. Its cache would keep decoded photos.
@@ -50,7 +51,7 @@ const loadCornerNet = () => {
 const openEyes = async ({ share, backs, patienceMs, port }: LookTask) => {
   const [{ cv }, look] = await Promise.all([loadOpenCv(), loadCornerNet()])
   const begun = performance.now()
-  const isLate = () => performance.now() - begun > patienceMs
+  const isLate = startPatience(patienceMs)
   const seeing = { cv, index: openIndexReader(share), backs, stopwatch: createStopwatch(), isLate }
   return { begun, eyes: { ...seeing, findCorners: findCornersWith(look), ...askThrough(port) } }
 }
