@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const wanted = process.argv.slice(2)
@@ -11,12 +11,14 @@ const isWanted = part => wanted.length === 0 || wanted.includes(part)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ci = process.env.CI === 'true'
 /** A run of jest that takes longer hangs, and so does one that has reported and does not end. */
-const limits = { runMs: 90 * 60_000, endMs: 60_000, filesTriedAgain: 3 }
+const limits = { runMs: 90 * 60_000, endMs: 60_000, filesTriedAgain: 3, slowestNamed: 15 }
 const scratch = mkdtempSync(join(tmpdir(), 'comptoir-test-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const rows = []
 /** Journeys that passed only when they were tried again. */
 const atSecondTry = []
+/** How long each file of jest ran, other files beside it or not. */
+const durations = []
 let reports = 0
 
 /** Runs a check that counts as one test. */
@@ -120,6 +122,8 @@ const runJest = async (args, { behind = false, stdio = 'inherit' } = {}) => {
   const { ok, killed } = await untilEnded(child, outputFile)
   if (!existsSync(outputFile)) return died
   const report = JSON.parse(readFileSync(outputFile, 'utf8'))
+  for (const { name, startTime, endTime } of report.testResults)
+    durations.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 })
   const named = report.numFailedTests + report.numRuntimeErrorTestSuites
   const unnamed = killed || (!named && !(ok && report.numTotalTests > 0)) ? 1 : 0
   const failing = report.testResults.filter(({ status }) => status === 'failed')
@@ -299,6 +303,11 @@ rmSync(scratch, { recursive: true, force: true })
 console.log('')
 for (const row of rows) {
   console.log(`${row.part.padEnd(20)} ${row.seconds.padStart(7)} s  ${row.passed} passed, ${row.failed} failed`)
+}
+if (durations.length) {
+  console.log('\nThe slowest files:')
+  const slowest = durations.toSorted((one, other) => other.seconds - one.seconds).slice(0, limits.slowestNamed)
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
 }
 // Last, because what prints these lines may keep only the end of them.
 for (const { part, names = [] } of rows) for (const name of names) console.log(`Failed in ${part}: ${name}`)

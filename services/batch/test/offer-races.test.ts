@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const stored = () => shop.db.collection<BatchRecord>('batches')
-const rounds = 200
+const rounds = 100
 
 /** A received batch of which 30 € are accepted; an offer of 22 € would replace it, and one of 5 € stands beside it. */
 const contested = async () => {
