@@ -1,4 +1,9 @@
-import { demoBack, demoCards, readDemoImage } from '@comptoir/service-recognition/catalogue/demo/catalogue'
+import {
+  demoBack,
+  demoCards,
+  readDemoImage,
+  readDemoPicture
+} from '@comptoir/service-recognition/catalogue/demo/catalogue'
 import {
   openEmbeddedEngine,
   type EmbeddedEngine
@@ -15,7 +20,7 @@ let back: Uint8Array
 beforeAll(async () => {
   const backImage = await readDemoImage(demoBack)
   known = await openKnownCards(
-    await Promise.all(demoCards.map(async ({ id, file }) => ({ cardid: id, image: await readDemoImage(file) })))
+    await Promise.all(demoCards.map(async ({ id, file }) => ({ cardid: id, image: await readDemoPicture(file) })))
   )
   recogniser = openEmbeddedEngine({
     threads: 1,

@@ -1,5 +1,6 @@
 import { createCardIndex } from '@comptoir/service-recognition/recogniser/index/card-index'
 import { loadOpenCv } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
+import { describedBefore } from '@comptoir/service-recognition/recogniser/references/described-before'
 import { createArtGroups } from '@comptoir/service-recognition/recogniser/references/art-groups'
 import type { Candidate } from '@comptoir/service-recognition/recogniser/references/candidates'
 import {
@@ -45,7 +46,7 @@ export const openKnownCards = async (cards: readonly KnownCard[], distractors: D
   }
 
   for (const { cardid, image } of cards) {
-    const known = await describeReference(image)
+    const known = (await describedBefore(image)) ?? (await describeReference(image))
     if ('refused' in known) throw new Error(`${cardid}: ${known.refused}`)
     described.set(cardid, known)
     add(cardid)

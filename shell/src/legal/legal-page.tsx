@@ -3,6 +3,7 @@ import { pageWords } from '@comptoir/contracts/portal/page-words'
 import { onShopClock } from '@comptoir/contracts/batch/opening-hours'
 import { Button } from '@comptoir/ui/button'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { Unbroken } from '@comptoir/ui/unbroken'
 import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import { dayWords } from '@comptoir/web/shop/day-words.ts'
 import { ParisMap } from '@comptoir/web/shop/paris-map.tsx'
@@ -65,7 +66,9 @@ const Section = ({ heading, id, paragraphs, list }: LegalSection) => (
   <section id={id}>
     <h2>{heading}</h2>
     {paragraphs.map(paragraph => (
-      <p key={paragraph}>{paragraph}</p>
+      <p key={paragraph}>
+        <Unbroken text={paragraph} />
+      </p>
     ))}
     {list && (
       <ul>

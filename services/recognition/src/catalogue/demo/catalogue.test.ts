@@ -1,7 +1,17 @@
+import sharp from 'sharp'
 import { sampleCards } from '@comptoir/lab/photo/sample-cards'
 import { similarity } from '../../recogniser/descriptor/project.ts'
 import { describeReference } from '../../recogniser/references/describe-reference.ts'
-import { demoBack, demoCards, demoHighlights, demoSeries, demoSets, readDemoImage } from './catalogue.ts'
+import { describedBefore } from '../../recogniser/references/described-before.ts'
+import {
+  demoBack,
+  demoCards,
+  demoHighlights,
+  demoSeries,
+  demoSets,
+  readDemoImage,
+  readDemoPicture
+} from './catalogue.ts'
 
 const text = async (file: string) => new TextDecoder().decode(await readDemoImage(file))
 
@@ -53,11 +63,30 @@ test('the cards of the sample photos need no question, and highlights show exist
   expect(demoHighlights.length).toBeGreaterThanOrEqual(4)
 })
 
+test('the pictures are those of the drawings, and described as the recogniser describes them', async () => {
+  const pixels = (image: Uint8Array) => sharp(image).resize(63, 88, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  for (const { file } of demoCards.filter((_, i) => i % 10 === 0)) {
+    const picture = await readDemoPicture(file)
+    const [shown, drawn] = [await pixels(picture), await pixels(await readDemoImage(file))]
+    const differences = shown.map((value, i) => Math.abs(value - (drawn[i] ?? 0)))
+    expect(differences.reduce((sum, difference) => sum + difference, 0) / shown.length).toBeLessThan(4)
+    const [before, now] = [await describedBefore(picture), await describeReference(picture)]
+    if (!before || 'refused' in now) throw new Error(`${file} is not described`)
+    // Another processor may round a pixel otherwise.
+    expect(similarity(before.row, now.row) / similarity(now.row, now.row)).toBeGreaterThan(0.98)
+    expect(Math.abs(1 - before.keypoints.length / now.keypoints.length)).toBeLessThan(0.05)
+  }
+  for (const { icon } of demoSets)
+    expect(await sharp(await readDemoPicture(icon)).metadata()).toMatchObject({ width: 96 })
+  expect(await describedBefore(await readDemoPicture(demoSets[0]?.icon ?? ''))).toBeNull()
+})
+
 test('no two cards look alike enough to be taken for each other', async () => {
   const rows = await Promise.all(
     demoCards.map(async card => {
-      const described = await describeReference(await readDemoImage(card.file))
-      return 'row' in described ? described.row : new Int8Array(128)
+      const described = await describedBefore(await readDemoPicture(card.file))
+      if (!described) throw new Error(`${card.id} is not described: node lab/draw/draw-demo-pictures.ts`)
+      return described.row
     })
   )
   const closest = Math.max(...rows.flatMap((a, i) => rows.slice(i + 1).map(b => similarity(a, b))))

@@ -92,6 +92,12 @@ export const demoHighlights: readonly DemoCard[] = [
   'demo-marees-048'
 ].flatMap(cardid => demoCards.filter(({ id }) => id === cardid))
 
+/** Path of the picture that a shop shows of the drawing `file`, below the `demo` folder. */
+export const pictureOf = (file: string): string => path.join('pictures', file.replace(/svg$/, 'webp'))
+
+/** The bytes of the picture of a drawing, WebP: `lab/draw/draw-demo-pictures.ts` made it. */
+export const readDemoPicture = (file: string): Promise<Uint8Array> => readDemoImage(pictureOf(file))
+
 /** The bytes of a drawing named by `file`, `icon` or `demoBack`. Rejects when the file is not part of the demo. */
 export function readDemoImage(file: string): Promise<Uint8Array> {
   return readFile(path.join(folder, file))

@@ -2,11 +2,10 @@ import { displayName, priceSource, pricingMode } from '@comptoir/contracts/catal
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { mapInTurns } from '@comptoir/kit/work/turns'
 import type { Collection, Db } from 'mongodb'
-import sharp from 'sharp'
 import type { CatalogueRepository } from '../records/catalogue-repository.ts'
 import { initialRatioTable } from '../records/initial-ratio-table.ts'
 import { nameKey, namesOf } from '../records/names.ts'
-import { demoCards, demoHighlights, demoSeries, demoSets, readDemoImage } from './catalogue.ts'
+import { demoCards, demoHighlights, demoSeries, demoSets, readDemoPicture } from './catalogue.ts'
 
 interface Needs {
   db: Db
@@ -20,11 +19,11 @@ interface Needs {
 const firstEditionPremium = 1.5
 /** What the shop pays for a highlight, of its reference price: the default table's ratio for condition 3. */
 const paidPercent = 65
-/** Cards drawn and written at once. */
+/** Cards written at once. */
 const atOnce = 8
 
 /**
- * Fills a new shop with the demo cards, their drawings and prices, once: what staff change or delete afterwards stays as
+ * Fills a new shop with the demo cards, their pictures and prices, once: what staff change or delete afterwards stays as
  * they leave it. A start that was interrupted is continued by the next one.
  */
 export const seedDemo = async (needs: Needs): Promise<void> => {
@@ -58,7 +57,7 @@ const seedSets = async ({ catalogue, images }: Needs): Promise<Map<string, strin
     const { id, serieid, audience, releasedate, total } = set
     const names = namesOf(set)
     const before = await catalogue.sets.findOne({ _id: id })
-    const icon = before?.icon ?? (await store(images, set.icon, 96))
+    const icon = before?.icon ?? (await store(images, set.icon))
     icons.set(id, icon)
     if (before) continue
     const fields = { ...names, namekey: nameKey(names), serieid, audience, releasedate, total, icon }
@@ -84,7 +83,7 @@ const seedCards = async ({ catalogue, images, signal }: Needs, icons: ReadonlyMa
       namekey: nameKey(card, number),
       rarity,
       audience,
-      image: await store(images, card.file, 630),
+      image: await store(images, card.file),
       seticon: icons.get(setid) ?? null,
       color,
       holographismes,
@@ -119,13 +118,9 @@ const tableWithFirstEdition = () => {
   return { _default: standard, '1': dearer }
 }
 
-/** Renders a drawing to a WebP image of this width in pixels, stores it and returns its name. */
-const store = async (images: BlobStore, file: string, width: number): Promise<string> => {
-  const image = await sharp(await readDemoImage(file))
-    .resize({ width })
-    .webp({ quality: 88, effort: 2 })
-    .toBuffer()
-  const name = await images.put(image, 'webp')
+/** Stores the picture of a drawing and returns its name. */
+const store = async (images: BlobStore, file: string): Promise<string> => {
+  const name = await images.put(await readDemoPicture(file), 'webp')
   await images.keep([name])
   return name
 }

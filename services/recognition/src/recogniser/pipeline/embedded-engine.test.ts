@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { sampleCards } from '@comptoir/lab/photo/sample-cards'
-import { demoCards, readDemoImage } from '../../catalogue/demo/catalogue.ts'
+import { demoCards, readDemoPicture } from '../../catalogue/demo/catalogue.ts'
 import { openShelf, type Shelf } from './testing/shelf.ts'
 import { createStudio } from './testing/studio.ts'
 import { demoCard, drawing, emptyPhoto, unknownDrawing } from './testing/drawn.ts'
@@ -16,7 +16,7 @@ let recogniser: Shelf
 let back: Buffer
 beforeAll(async () => {
   recogniser = await openShelf()
-  for (const card of demoCards) await recogniser.add(card.id, await readDemoImage(card.file))
+  for (const card of demoCards) await recogniser.add(card.id, await readDemoPicture(card.file))
   back = await sample('verso.jpg')
 })
 afterAll(() => Promise.all([recogniser.close(), studio.close()]))

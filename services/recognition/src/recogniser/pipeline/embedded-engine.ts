@@ -4,6 +4,7 @@ import { MessageChannel } from 'node:worker_threads'
 import type { CardIndex } from '../index/card-index.ts'
 import type { CutCards, PageWish } from '../page/cut-cards.ts'
 import type { Described } from '../references/describe-reference.ts'
+import { describedBefore } from '../references/described-before.ts'
 import { type KnownBack, readRealBacks } from '../references/known-backs.ts'
 import type { FitTask } from '../verify/fit-all.ts'
 import { type Answers, answerFrom } from './ask-main.ts'
@@ -59,7 +60,8 @@ export const openEmbeddedEngine = ({
     queue,
     lifetime
   })
-  const describe = (image: Uint8Array) => pool.run<Described | { refused: string }>('describe', image)
+  const describe = async (image: Uint8Array) =>
+    (await describedBefore(image)) ?? (await pool.run<Described | { refused: string }>('describe', image))
 
   const describeBack = async (image: Uint8Array): Promise<KnownBack> => {
     const described = await describe(image)
