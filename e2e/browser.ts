@@ -1,8 +1,15 @@
+import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-/** Debian's Chromium, without the background connections that a closed network would refuse one by one. */
+/** The same engine without the windows of a desktop takes two thirds of the processor time. */
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(path => existsSync(path))
+
+/**
+ * Debian's Chromium, without the background connections that a closed network would refuse one by one, and with the widths
+ * of letters that its windows have.
+ */
 const options = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? installed ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -10,7 +17,8 @@ const options = {
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',
-    '--disable-sync'
+    '--disable-sync',
+    '--font-render-hinting=none'
   ]
 }
 

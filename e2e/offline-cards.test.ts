@@ -93,14 +93,15 @@ test('Offline from the first card on: on whatever page the browser is opened aga
   const again = await context.newPage()
   const batches = async () => (await (await again.request.get(`${portal.url}/api/batchs`)).json()) as Batch[]
   await again.goto(portal.url)
-  await eventually(async () => expect((await batches()).map(({ items }) => items.length)).toEqual([3]))
+  // A card that a busy portal refused is tried again within a minute.
+  await eventually(async () => expect((await batches()).map(({ items }) => items.length)).toEqual([3]), 70_000)
   // A visitor's second start goes on with the batch.
   await again.goto(`${portal.url}/batchs/nouveau`)
   await batchOfPage(again)
   for (const name of names.slice(0, 3))
     await again.getByRole('listitem').filter({ hasText: name }).getByText('€').first().waitFor({ timeout: 30_000 })
   expect((await batches()).map(({ items }) => items.length)).toEqual([3])
-}, 120_000)
+}, 180_000)
 
 test('A photo that was chosen and not added is there again after a reload', async () => {
   const page = await context.newPage()

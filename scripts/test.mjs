@@ -20,6 +20,8 @@ const atSecondTry = []
 /** How long each file of jest ran, other files beside it or not. */
 const durations = []
 let reports = 0
+// The portals and services that tests start are those of `npm start`: each would compile a thousand modules anew.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/start')
 
 /** Runs a check that counts as one test. */
 const check = async (command, ...args) => await countedCheck(command, args, 'inherit')
@@ -147,6 +149,9 @@ const onPath = program =>
   ['/usr/sbin', '/usr/local/sbin', ...(process.env.PATH ?? '').split(delimiter)].some(folder =>
     existsSync(join(folder, program))
   )
+
+/** What the journeys open (e2e/browser.ts). */
+const browser = ['chromium-headless-shell', 'chromium'].find(onPath) ?? 'chromium-headless-shell'
 
 /** A part this machine cannot run: in CI that is a failure. */
 const skipped = (what, why) => {
@@ -280,7 +285,7 @@ const parts = {
   ...Object.fromEntries(Object.entries(readings).map(([name, list]) => [name, () => behind[name] ?? all(list)])),
   unit: () => jest('--maxWorkers=2'),
   chaos,
-  journeys: () => needing('chromium', 'The journeys in a browser', journeys),
+  journeys: () => needing(browser, 'The journeys in a browser', journeys),
   meetings: () => behind.meetings ?? all(meetings),
   containers: () => (hasDockerEngine() ? inContainers() : skipped('The containers', 'no Docker engine answers'))
 }

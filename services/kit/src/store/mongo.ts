@@ -136,17 +136,30 @@ export const whenAnswered = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
 const conflictingOptions = new Set<unknown>([85, 86])
 const sameKey = (one: IndexDescription['key'], other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+const isConflict = (error: unknown) => error instanceof MongoServerError && conflictingOptions.has(error.code)
+
 const createIndex = async (collection: Collection, index: IndexDescription): Promise<void> => {
   const create = () => collection.createIndexes([index], indexBuild)
   try {
     await create()
   } catch (error) {
-    if (!(error instanceof MongoServerError && conflictingOptions.has(error.code))) throw error
+    if (!isConflict(error)) throw error
     // Not every engine can change an index in place: the old one is dropped and the new one built.
     for (const existing of await collection.listIndexes().toArray())
       if (existing.name === index.name || sameKey(index.key, existing.key))
         await collection.dropIndex(String(existing.name))
     await create()
+  }
+}
+
+/** Creates indexes by one question, or one by one where an index of before is in the way. */
+const createIndexes = async (collection: Collection, indexes: IndexDescription[]): Promise<void> => {
+  if (indexes.length === 0) return
+  try {
+    await collection.createIndexes(indexes, indexBuild)
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    for (const index of indexes) await createIndex(collection, index)
   }
 }
 
@@ -160,6 +173,6 @@ export const openCollection = async <D extends Document>(
   indexes: IndexDescription[]
 ): Promise<Collection<D>> => {
   const collection = db.collection(name)
-  for (const index of indexes) await whenAnswered(db, () => createIndex(collection, index))
+  await whenAnswered(db, () => createIndexes(collection, indexes))
   return collection as unknown as Collection<D>
 }
