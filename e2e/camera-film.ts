@@ -39,7 +39,7 @@ const laid = async (ground: Picture, drawing: Buffer, { x, y, angle = 0, wide = 
   const { data, info } = await sharp(drawing)
     .resize(Math.max(4, Math.round(CARD.width * wide)), CARD.height, { fit: 'fill' })
     .rotate(angle, { background: '#0000' })
-    .png()
+    .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
   const [left, top] = [Math.round(x - info.width / 2), Math.round(y - info.height / 2)]
   // What hangs over the rim of the picture is cut off.

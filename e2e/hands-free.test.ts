@@ -22,7 +22,7 @@ beforeAll(async () => {
   const file = join(folder, 'stand.y4m')
   ;[portal, film] = await Promise.all([openPortal(), drawFilm(file, cards)])
   browser = await openBrowserWithCamera(file)
-})
+}, 300_000)
 afterAll(async () => {
   await browser.close()
   await portal.close()

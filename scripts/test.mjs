@@ -283,7 +283,8 @@ const parts = {
   types: () => check('tsc', '-b'),
   build,
   ...Object.fromEntries(Object.entries(readings).map(([name, list]) => [name, () => behind[name] ?? all(list)])),
-  unit: () => jest('--maxWorkers=2'),
+  // A third of these tests wait for a timer or for another process.
+  unit: () => jest('--maxWorkers=3'),
   chaos,
   journeys: () => needing(browser, 'The journeys in a browser', journeys),
   meetings: () => behind.meetings ?? all(meetings),

@@ -66,7 +66,8 @@ export const RadioCards = ({
             />
             {option.icon}
             <span className={classes['words']}>
-              <span>{option.label}</span>{' '}
+              <span>{option.label}</span>
+              {option.description && ' '}
               {option.description && <span className={classes['description']}>{option.description}</span>}
             </span>
           </label>

@@ -54,9 +54,7 @@ it('picking another card asks for its finish, and its own table decides the choi
       ]
     ])
   )
-  const offered = screen
-    .getAllByRole('radio')
-    .map(radio => (radio as HTMLInputElement).labels?.[0]?.textContent?.trim())
+  const offered = screen.getAllByRole('radio').map(radio => (radio as HTMLInputElement).labels?.[0]?.textContent)
   expect(offered).toEqual(['4Presque neuf', '7Bon', 'Holo', 'Reverse'])
 })
 

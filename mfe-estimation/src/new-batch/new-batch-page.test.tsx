@@ -98,7 +98,7 @@ it('makes one batch of several cards that are sent at once', async () => {
   await add()
   await waitFor(() => expect(cards).toHaveLength(3))
   expect(made).toHaveLength(1)
-  expect(path()).toBe('/batchs/batch-one')
+  await waitFor(() => expect(path()).toBe('/batchs/batch-one'))
 })
 
 it('without a network keeps cards, and a later page sends them to one batch', async () => {

@@ -197,10 +197,10 @@ describe('a card in doubt', () => {
   it('is first named among the candidates, told with how likely each is', async () => {
     await ask(doubt)
     expect(await choices('Laquelle est-ce\u00a0?')).toEqual([
-      'Lumignou 0000/060 · Bois des Lanternes · Très probable',
-      'Lumignou 1001/060 · Bois des Lanternes · Possible',
-      'Lumignou 2002/060 · Bois des Lanternes · Peu probable',
-      'Aucune de ces cartesCherchez la vôtre dans notre catalogue'
+      'Lumignou 0 000/060 · Bois des Lanternes · Très probable',
+      'Lumignou 1 001/060 · Bois des Lanternes · Possible',
+      'Lumignou 2 002/060 · Bois des Lanternes · Peu probable',
+      'Aucune de ces cartes Cherchez la vôtre dans notre catalogue'
     ])
     expect(screen.queryByRole('button', { name: 'Valider' })).not.toBeInTheDocument()
   })
