@@ -50,6 +50,15 @@ describe('opening a collection', () => {
     expect(await indexOf(cards, 'list')).toMatchObject({ key: { name: -1 } })
   })
 
+  test('where one of several indexes changed, all are there', async () => {
+    const list = { name: 'list', key: { name: 1 as const } }
+    await openCollection<Card>(engine.db, 'several', [list])
+    const changed = { ...list, key: { name: -1 as const } }
+    const cards = await openCollection<Card>(engine.db, 'several', [{ name: 'price', key: { price: 1 } }, changed])
+    expect(await indexOf(cards, 'price')).toBeDefined()
+    expect(await indexOf(cards, 'list')).toMatchObject({ key: { name: -1 } })
+  })
+
   test('an index that got a new name replaces the old one', async () => {
     await openCollection<Card>(engine.db, 'names', [{ name: 'before', key: { name: 1 } }])
     const cards = await openCollection<Card>(engine.db, 'names', [{ name: 'after', key: { name: 1 } }])

@@ -65,11 +65,13 @@ test('the cards of the sample photos need no question, and highlights show exist
 
 test('the pictures are those of the drawings, and described as the recogniser describes them', async () => {
   const pixels = (image: Uint8Array) => sharp(image).resize(63, 88, { fit: 'fill' }).removeAlpha().raw().toBuffer()
-  for (const { file } of demoCards.filter((_, i) => i % 10 === 0)) {
+  for (const [i, { file }] of demoCards.entries()) {
     const picture = await readDemoPicture(file)
     const [shown, drawn] = [await pixels(picture), await pixels(await readDemoImage(file))]
     const differences = shown.map((value, i) => Math.abs(value - (drawn[i] ?? 0)))
     expect(differences.reduce((sum, difference) => sum + difference, 0) / shown.length).toBeLessThan(4)
+    // To describe one takes much longer than to draw it.
+    if (i % 10 !== 0) continue
     const [before, now] = [await describedBefore(picture), await describeReference(picture)]
     if (!before || 'refused' in now) throw new Error(`${file} is not described`)
     // Another processor may round a pixel otherwise.
