@@ -84,6 +84,8 @@ export const recognitionTexts = typeset({
     backAsFace: 'Verso pris pour un recto',
     backSharpness: 'Netteté du verso',
     whitening: 'Blanchiment des bords',
+    wornCorners: 'Coins blanchis',
+    creases: 'Plis au bord',
     deviation: 'Décentrage',
     lean: "Inclinaison de l'impression"
   },

@@ -20,12 +20,17 @@ const others = Array.from({ length: 10 }, (_, index): Candidate => ({
   image: null,
   confidence: 0.6
 }))
+const [one, other] = [
+  [0.111, 0.222],
+  [0.111, 0.333]
+] as [[number, number], [number, number]]
+const lines = (length: number) => Array.from({ length }, (): [typeof one, typeof other] => [one, other])
 const wear = {
   whitening: 0.4,
-  edges: Array.from({ length: 40 }, (): [[number, number], [number, number]] => [
-    [0.111, 0.222],
-    [0.111, 0.333]
-  ]),
+  between: [0.29, 0.52] as [number, number],
+  edges: lines(40),
+  corners: { seen: 4, worn: lines(4).map((): [typeof one, typeof one, typeof other] => [one, one, other]) },
+  creases: lines(12),
   centering: { left: 0.7, top: 0.5 },
   outline: null
 }

@@ -1,16 +1,19 @@
-import type { PhotoPoint, SeenWear } from '@comptoir/contracts/batch/seen-wear'
+import { mostCreases, type PhotoPoint, type SeenWear } from '@comptoir/contracts/batch/seen-wear'
 import { isBack, isSure, type Sighting } from '../pipeline/certainty.ts'
 import type { Cv, Mat } from '../pipeline/opencv.ts'
 import { type Point, skewOf } from '../pipeline/quad.ts'
-import { backWhitening } from './back-whitening.ts'
+import { type BackWear, backWear } from './back-wear.ts'
 import { centeringOf, deviationOf } from './centering.ts'
-import { readShare, type Wear } from './suggest-conditions.ts'
+import type { Arc } from './corner-wear.ts'
+import { isFoldLikely, trueEdges, type Wear } from './suggest-conditions.ts'
 
-/** With so many points of a back's print, its edge is placed to within half a pixel. */
+/** With so many points of a back's print, its place is known to within half a pixel. */
 const leastInliers = 30
 
 /** The wear by which conditions are suggested, and what of it is shown to the seller. */
 export interface MeasuredWear extends Wear {
+  /** How far the camera leaned over the back: how much longer one of two opposite sides appears. */
+  lean: number
   seen: SeenWear
 }
 
@@ -19,26 +22,57 @@ interface Pair<T> {
   back: T
 }
 
-/** The wear that a recognised card and its back show; null where either was not recognised. */
+/** The least that a photo must show for its wear to be told: in pixels for a millimetre of the card, and in sharpness. */
+const leastSharp = 7
+const softest = 50
+/** The most glare on it, and the most that the camera may lean: how much longer one of two opposite sides appears. */
+const mostGlare = 0.05
+const mostLean = 1.18
+
+/** The wear that a back shows, and how the print of a recognised card sits on it; null where the back was not recognised. */
 export const measureWear = (cv: Cv, photos: Pair<Mat>, { face, back }: Pair<Sighting>): MeasuredWear | null => {
-  const [card] = face.survivors
   const found = back.back
-  if (!card || !isSure(face.survivors) || !isBack(found) || found.inliers < leastInliers) return null
-  const whitening = backWhitening(cv, photos.back, found.quad)
-  const centering = face.edge && centeringOf(card.quad, face.edge)
+  if (!isBack(found) || found.inliers < leastInliers) return null
+  const [card] = isSure(face.survivors) ? face.survivors : []
+  const centering = card && face.edge ? centeringOf(card.quad, face.edge) : null
+  const lean = skewOf(found.quad)
+  const isClear = back.sharpness >= softest && back.glare <= mostGlare && lean <= mostLean
+  const worn = isClear ? backWear(cv, photos.back, found) : null
+  const seen = worn && worn.sharp >= leastSharp ? worn : nothingSeen
+  const line = ([from, to]: readonly [Point, Point]): [PhotoPoint, PhotoPoint] => [
+    on(photos.back, from),
+    on(photos.back, to)
+  ]
+  const arc = ([a, b, c]: Arc): [PhotoPoint, PhotoPoint, PhotoPoint] => [
+    on(photos.back, a),
+    on(photos.back, b),
+    on(photos.back, c)
+  ]
+  const { edges, corners, creases, stretches } = seen
   return {
-    whitening: whitening && whitening.share,
+    edges,
+    corners: { seen: corners.seen, worn: corners.worn.length },
+    creases: creases.length,
     deviation: centering && deviationOf(centering),
-    sharpness: Math.min(face.sharpness, back.sharpness),
-    glare: back.glare,
-    lean: Math.max(skewOf(card.quad), skewOf(found.quad)),
+    lean,
     seen: {
-      whitening: whitening && rounded(Math.min(1, whitening.share / readShare)),
-      edges: (whitening?.edges ?? []).map(([from, to]) => [on(photos.back, from), on(photos.back, to)]),
+      whitening: edges === null ? null : rounded(edges),
+      between: edges === null ? null : trueEdges(edges),
+      edges: edges === null ? [] : stretches.map(line),
+      corners: corners.seen === 0 ? null : { seen: corners.seen, worn: corners.worn.map(arc) },
+      // Beside a clean edge a light line across the frame is a reflection more often than a fold.
+      creases: isFoldLikely(seen) ? creases.slice(0, mostCreases).map(line) : [],
       centering: centering && { left: rounded(centering.left), top: rounded(centering.top) },
       outline: centering && face.edge && cornersOn(photos.face, face.edge)
     }
   }
+}
+
+const nothingSeen: Pick<BackWear, 'edges' | 'stretches' | 'corners' | 'creases'> = {
+  edges: null,
+  stretches: [],
+  corners: { seen: 0, worn: [] },
+  creases: []
 }
 
 const rounded = (share: number) => Math.round(1000 * Math.min(1, Math.max(0, share))) / 1000

@@ -173,7 +173,14 @@ const scoresOf = ({ face, back, byText, samePhoto, wear }: Evidence): Scores => 
       backSharpness: back.sharpness
     })
   }
-  if (wear) Object.assign(scores, { whitening: wear.whitening ?? -1, deviation: wear.deviation ?? -1, lean: wear.lean })
+  if (wear)
+    Object.assign(scores, {
+      whitening: wear.edges ?? -1,
+      wornCorners: wear.corners.seen > 0 ? wear.corners.worn / wear.corners.seen : -1,
+      creases: wear.creases,
+      deviation: wear.deviation ?? -1,
+      lean: wear.lean
+    })
   for (const [name, value] of Object.entries(scores)) scores[name] = Math.round(value * 1000) / 1000
   return scores
 }
