@@ -45,13 +45,29 @@ export const evidenceTexts = typeset({
   wear: {
     noWhitening: 'Bords du dos : pas de blanc visible.',
     whitening: (percent: number) => `Bords du dos : du blanc sur environ ${percent} % du tour.`,
+    whiteningBetween: (least: number, most: number) =>
+      least === most
+        ? `Bords du dos : du blanc sur environ ${most} % du tour.`
+        : `Bords du dos : du blanc sur ${least} à ${most} % du tour.`,
+    cleanCorners: (seen: number) => {
+      if (seen === 4) return 'Coins du dos : nets.'
+      return seen === 1 ? 'Coins du dos : un seul visible, net.' : `Coins du dos : ${seen} visibles, nets.`
+    },
+    wornCorners: (worn: number, seen: number) => {
+      const visible = seen === 4 ? '' : seen === 1 ? ' visible' : ' visibles'
+      return `Coins du dos : ${worn} ${worn === 1 ? 'blanchi' : 'blanchis'} sur ${seen}${visible}.`
+    },
+    creases: (count: number) =>
+      count === 1
+        ? 'Dos : un pli semble atteindre le bord.'
+        : `Dos : des plis semblent atteindre le bord, à ${count} endroits.`,
     unmeasuredEdges: 'Bords du dos : non mesurés sur cette photo.',
     centred: 'Centrage : rien de décalé sur la photo.',
     offCentre: (shares: string) => `Centrage : environ ${shares}, mesuré sur la photo.`,
     across: (one: number, other: number) => `${one}/${other} de gauche à droite`,
     along: (one: number, other: number) => `${one}/${other} de haut en bas`,
     and: ' et ',
-    marked: { face: 'Recto, avec le bord mesuré', back: 'Verso, avec les bords blanchis' }
+    marked: { face: 'Recto, avec le bord mesuré', back: "Verso, avec l'usure mesurée" }
   },
   live: {
     label: 'Prix :',

@@ -13,7 +13,7 @@ import { evidenceTexts } from '../evidence-french.ts'
 import { suggestedRange } from '../price/price-range.ts'
 import classes from './price-view.module.css'
 import { useItemPrices } from '../price/use-item-prices.ts'
-import { hasWornEdges, isOffCentre, wearSentences } from './wear-words.ts'
+import { isOffCentre, marksOnBack, wearSentences } from './wear-words.ts'
 
 const { price: words, wear: wearTexts } = evidenceTexts
 
@@ -35,6 +35,7 @@ const Photos = ({ item }: { item: CardItem }) => {
   const name = item.name ?? texts.item.unnamed
   const outline = isOffCentre(wear) ? wear.outline : null
   const [first] = outline ?? []
+  const marks = marksOnBack(wear)
   return (
     <div className={classes['photos']}>
       {outline && first && content.face && (
@@ -45,12 +46,12 @@ const Photos = ({ item }: { item: CardItem }) => {
           lines={[[...outline, first]]}
         />
       )}
-      {hasWornEdges(wear) && content.back && (
+      {marks.length > 0 && content.back && (
         <EvidencePhoto
           name={content.back}
           alt={texts.photo.of('back', name)}
           caption={wearTexts.marked.back}
-          lines={wear.edges}
+          lines={marks}
         />
       )}
     </div>

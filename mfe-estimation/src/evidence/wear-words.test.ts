@@ -1,5 +1,5 @@
-import type { SeenWear } from '@comptoir/contracts/batch/seen-wear'
-import { hasWornEdges, isOffCentre, wearSentences } from './wear-words.ts'
+import type { PhotoPoint, SeenWear } from '@comptoir/contracts/batch/seen-wear'
+import { isOffCentre, marksOnBack, wearSentences } from './wear-words.ts'
 
 const edge: SeenWear['edges'][number] = [
   [0.1, 0.2],
@@ -20,12 +20,33 @@ test('A clean back and a centred print are said to be so, and nothing is marked'
     'Bords du dos : pas de blanc visible.',
     'Centrage : rien de décalé sur la photo.'
   ])
-  expect(hasWornEdges(clean)).toBe(false)
+  expect(marksOnBack(clean)).toEqual([])
 })
 
-test('Whitened edges are told as a share of the edge, and marked', () => {
+test('Whitened edges are told from where to where their share may lie, and marked', () => {
+  expect(plain(wearSentences(wear({ between: [0.04, 0.11] })))[0]).toBe('Bords du dos : du blanc sur 4 à 11 % du tour.')
+  expect(marksOnBack(wear({ between: [0.04, 0.11] }))).toEqual([edge])
+})
+
+test('A card of an earlier release, which told no range, has its share', () => {
   expect(plain(wearSentences(wear()))[0]).toBe('Bords du dos : du blanc sur environ 6 % du tour.')
-  expect(hasWornEdges(wear())).toBe(true)
+})
+
+test('Corners are told by how many are seen and how many are white, and folds by where they leave the card; both are marked', () => {
+  const arc: [PhotoPoint, PhotoPoint, PhotoPoint] = [
+    [0.1, 0.15],
+    [0.11, 0.11],
+    [0.15, 0.1]
+  ]
+  const told = (part: Partial<SeenWear>) => plain(wearSentences(wear({ centering: null, ...part }))).slice(1)
+  expect(told({ corners: { seen: 4, worn: [] } })).toEqual(['Coins du dos : nets.'])
+  expect(told({ corners: { seen: 3, worn: [] } })).toEqual(['Coins du dos : 3 visibles, nets.'])
+  expect(told({ corners: { seen: 1, worn: [] } })).toEqual(['Coins du dos : un seul visible, net.'])
+  expect(told({ corners: { seen: 4, worn: [arc] } })).toEqual(['Coins du dos : 1 blanchi sur 4.'])
+  expect(told({ corners: { seen: 3, worn: [arc, arc] } })).toEqual(['Coins du dos : 2 blanchis sur 3 visibles.'])
+  expect(told({ creases: [edge] })).toEqual(['Dos : un pli semble atteindre le bord.'])
+  expect(told({ creases: [edge, edge] })).toEqual(['Dos : des plis semblent atteindre le bord, à 2 endroits.'])
+  expect(marksOnBack(wear({ whitening: 0, corners: { seen: 4, worn: [arc] }, creases: [edge] }))).toEqual([arc, edge])
 })
 
 test('A print is out of the middle only beyond the error of the measure, and told to five points', () => {
@@ -49,5 +70,5 @@ test('A print is out of the middle only beyond the error of the measure, and tol
 test('What was not measured is not told', () => {
   const unknown = wear({ whitening: null, edges: [], centering: null })
   expect(plain(wearSentences(unknown))).toEqual(['Bords du dos : non mesurés sur cette photo.'])
-  expect(hasWornEdges(unknown)).toBe(false)
+  expect(marksOnBack(unknown)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { centeringError, type SeenWear } from '@comptoir/contracts/batch/seen-wear'
+import { centeringError, type PhotoPoint, type SeenWear } from '@comptoir/contracts/batch/seen-wear'
 import { evidenceTexts } from '../evidence-french.ts'
 
 const { wear: words } = evidenceTexts
@@ -20,21 +20,37 @@ const centeringWords = ({ left, top }: NonNullable<SeenWear['centering']>): stri
   return told.length === 0 ? words.centred : words.offCentre(told.join(words.and))
 }
 
-const whiteningWords = (whitening: number | null): string => {
+const percent = (share: number) => Math.round(100 * share)
+
+const whiteningWords = ({ whitening, between }: SeenWear): string => {
   if (whitening === null) return words.unmeasuredEdges
-  return whitening < leastWhitening ? words.noWhitening : words.whitening(Math.round(100 * whitening))
+  if (whitening < leastWhitening) return words.noWhitening
+  return between
+    ? words.whiteningBetween(percent(between[0]), percent(between[1]))
+    : words.whitening(percent(whitening))
 }
 
+const cornerWords = ({ seen, worn }: NonNullable<SeenWear['corners']>): string =>
+  worn.length === 0 ? words.cleanCorners(seen) : words.wornCorners(worn.length, seen)
+
 /** What was measured of the wear, as sentences: no more than the photos told. */
-export const wearSentences = ({ whitening, centering }: SeenWear): string[] => [
-  whiteningWords(whitening),
-  ...(centering ? [centeringWords(centering)] : [])
-]
+export const wearSentences = (wear: SeenWear): string[] => {
+  const { centering, corners, creases = [] } = wear
+  return [
+    whiteningWords(wear),
+    ...(corners ? [cornerWords(corners)] : []),
+    ...(creases.length > 0 ? [words.creases(creases.length)] : []),
+    ...(centering ? [centeringWords(centering)] : [])
+  ]
+}
 
 /** Whether the edge of the card is worth drawing around its print: the print looks out of the middle. */
 export const isOffCentre = ({ centering, outline }: SeenWear): boolean =>
   centering !== null && outline !== null && (isOff(centering.left) || isOff(centering.top))
 
-/** Whether the edges of the back are worth marking: what is measured on new cards is not. */
-export const hasWornEdges = ({ whitening, edges }: SeenWear): boolean =>
-  whitening !== null && whitening >= leastWhitening && edges.length > 0
+/** What is marked on the photo of the back: worn edges and corners, and folds. What is measured on new cards is not. */
+export const marksOnBack = ({ whitening, edges, corners, creases = [] }: SeenWear): (readonly PhotoPoint[])[] => [
+  ...(whitening !== null && whitening >= leastWhitening ? edges : []),
+  ...(corners?.worn ?? []),
+  ...creases
+]
