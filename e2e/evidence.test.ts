@@ -2,6 +2,7 @@ import type { CardItem } from '@comptoir/contracts/batch/item'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { conditions } from '@comptoir/contracts/catalogue/card'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { brokenRules, overflowOf } from './axe.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 import { sampleCards, samplePhoto } from './seller.ts'
@@ -194,5 +195,35 @@ test('« Pourquoi ce prix ? » tells reference, condition and what was measured,
   await page.getByRole('dialog', { name: 'État et version de la carte' }).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+test('Paper at the edge of a back is told from where to where its share may lie, and marked where it shows', async () => {
+  const sale = await aSale(url())
+  // The left edge of the card on the sample, 12 hundredths of the photo's height.
+  const paper = { create: { width: 18, height: 192, channels: 3 as const, background: '#f2f0ea' } }
+  const worn = await sharp(Buffer.from(await (await samplePhoto('verso.jpg')).arrayBuffer()))
+    .composite([{ input: paper, left: 164, top: 400 }])
+    .jpeg()
+    .toBuffer()
+  const files = {
+    face: await samplePhoto('ignivol-recto.jpg'),
+    back: new Blob([new Uint8Array(worn)], { type: 'image/jpeg' })
+  }
+  const { id: itemid } = done(await sale.seller.addCard(sale.id, files)) as { id: string }
+  await sale.seller.outcome(sale.id, itemid)
+  const { page, complaints } = await openBatch(sale, { width: 360, height: 740 })
+  const { name, conditions: suggested } = await itemOf(sale, itemid)
+  expect(suggested).toEqual({ best: 3, worst: 6 })
+  await tileOf(page, name ?? '')
+    .getByRole('button', { name: /Pourquoi ce prix/ })
+    .tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/Bords du dos\s: du blanc sur \d+ à \d+\s% du tour\./).waitFor()
+  await dialog.getByText('Coins du dos : nets.').waitFor()
+  await dialog.getByText('Verso, avec l’usure mesurée').waitFor()
+  expect(await dialog.locator('[data-mark]').count()).toBe(1)
+  expect(await brokenRules(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
   expect(complaints).toEqual([])
 })

@@ -38,6 +38,7 @@ export const evidenceTexts = typeset({
     suggested: (best: string, worst: string) =>
       best === worst ? `État probable : ${best}.` : `État probable : entre ${best} et ${worst}.`,
     range: (low: string, high: string) => `Selon cet état, entre ${low} et ${high}.`,
+    worse: "Vos photos montrent plus d'usure que l'état retenu : corrigez-le pour connaître le prix juste.",
     unseen: 'Une photo ne montre ni les rayures fines ni les plis légers : la boutique regarde la carte en main.',
     notMeasured: "Nous n'avons pas pu mesurer l'usure sur ces photos.",
     correct: "Corriger l'état ou la version"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getBatch } from '@comptoir/contracts/batch/batch'
 import type { Batch } from '@comptoir/contracts/batch/batch'
@@ -217,6 +217,17 @@ describe('« Pourquoi ce prix ? »', () => {
     expect(await why.findByText(/entre Neuf et Excellent\..*entre 60,00.€ et 80,00.€/)).toBeVisible()
     expect(why.getByText(/du blanc sur environ 6.% du tour/)).toBeVisible()
     expect(why.getByText(/environ 70\/30 de gauche à droite/)).toBeVisible()
+  })
+
+  it('says that the photos show more wear than the condition that nobody confirmed, and only then', async () => {
+    const { condition } = recognised({})
+    await show(recognised({ wear, conditions: { best: condition + 1, worst: condition + 4 } }))
+    await press('Pourquoi ce prix ? Lumignou')
+    expect(within(await dialog('Pourquoi ce prix ?')).getByText(/plus d’usure que l’état retenu/)).toBeVisible()
+    cleanup()
+    await show(recognised({ wear, conditions: { best: condition - 1, worst: condition + 2 } }))
+    await press('Pourquoi ce prix ? Lumignou')
+    expect(within(await dialog('Pourquoi ce prix ?')).queryByText(/plus d’usure/)).not.toBeInTheDocument()
   })
 
   it('marks on the photos what was measured, where it was measured', async () => {

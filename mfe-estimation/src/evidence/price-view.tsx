@@ -61,7 +61,8 @@ const Photos = ({ item }: { item: CardItem }) => {
 /** What the photos say of the condition, and of the price where they leave a doubt. */
 const FromPhotos = ({ batchid, item }: { batchid: string; item: CardItem }) => {
   const prices = useItemPrices(batchid, item.id, item.cardid)
-  const { conditions, wear, edition, holographisme } = item
+  const { conditions, wear, edition, holographisme, condition, described } = item
+  const isWorse = conditions && described === false && condition < conditions.best
   const range =
     conditions && prices && suggestedRange(prices, conditions, { edition, holographisme: holographisme ?? '' })
   return (
@@ -72,6 +73,7 @@ const FromPhotos = ({ batchid, item }: { batchid: string; item: CardItem }) => {
           {range && range.low < range.high && words.range(formatEuro(range.low), formatEuro(range.high))}
         </p>
       )}
+      {isWorse && <p>{words.worse}</p>}
       {wear ? wearSentences(wear).map(sentence => <p key={sentence}>{sentence}</p>) : <p>{words.notMeasured}</p>}
       <Photos item={item} />
       <p className={classes['small']}>{words.unseen}</p>
