@@ -106,6 +106,8 @@ export const CardItem = z.object({
   others: z.optional(z.array(Candidate)),
   conditions: z.optional(z.nullable(SuggestedConditions)),
   wear: z.optional(z.nullable(SeenWear)),
+  /** No back of a card was recognised on the photo of the back. */
+  backunseen: z.optional(z.boolean()),
   /**
    * Whether its seller told its variant, by an answer or a correction. The condition of a done card that nobody described
    * is the default one; absent where nobody noted it.

@@ -20,6 +20,8 @@ export const failureCodes = [
   'face_missing',
   'back_missing',
   'same_image',
+  /** The photo shows the card as in a mirror. */
+  'mirrored',
   'unknown_card',
   /** The card was seen, its edges were not. */
   'corners',
@@ -66,6 +68,8 @@ const named = {
   conditions: z.optional(SuggestedConditions),
   /** What was measured of the wear, where the photos show it. */
   wear: z.optional(SeenWear),
+  /** No back of a card was recognised on its photo: a table, another thing, or a back that nobody described. */
+  backunseen: z.optional(z.boolean()),
   /** Beside the card that it names, the others that the photos may show, the likeliest first. */
   others: z.optional(z.array(Candidate))
 }

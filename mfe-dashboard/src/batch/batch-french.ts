@@ -42,6 +42,7 @@ export const batchTexts = typeset({
   },
   card: {
     unnamed: shared.unnamed,
+    backUnseen: 'Aucun dos de carte reconnu sur la photo du verso.',
     photo: shared.photo,
     noPhoto: 'Photo absente',
     states: {

@@ -62,6 +62,7 @@ export const CardTile = ({ card, returned }: CardTileProps) => {
       </div>
       {returned && <p className={classes['state']}>{words.returned}</p>}
       {status !== 'D' && <p className={classes['state']}>{words.states[status]}</p>}
+      {card.backunseen && <p className={classes['reason']}>{words.backUnseen}</p>}
       {reason && <p className={classes['reason']}>{reason}</p>}
       <div className={classes['sides']}>
         <section aria-label={`${words.declared}, ${name}`}>

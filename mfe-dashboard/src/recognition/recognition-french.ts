@@ -56,6 +56,7 @@ export const recognitionTexts = typeset({
     face_missing: 'le recto montre un dos',
     back_missing: 'le verso montre un recto',
     same_image: 'deux fois la même photo',
+    mirrored: 'photo inversée comme dans un miroir',
     unknown_card: 'carte absente du catalogue'
   },
   scores: 'Mesures',
@@ -76,6 +77,7 @@ export const recognitionTexts = typeset({
     height: 'Hauteur de la carte',
     beside: 'Autre carte à côté',
     samePhoto: 'Deux fois la même photo',
+    mirrored: 'Photo en miroir',
     faceAsBack: 'Recto pris pour un dos',
     backLikeness: 'Verso pris pour un dos',
     backInliers: 'Points communs du dos',

@@ -101,6 +101,11 @@ describe('a card', () => {
     expect(tile.getByText('PSA 9 · 1re édition')).toBeVisible()
   })
 
+  it('whose photo of the back shows none says so', async () => {
+    const { tile } = await show([cardItem({ backunseen: true })])
+    expect(tile.getByText(/Nous ne reconnaissons pas le dos d’une carte/)).toBeVisible()
+  })
+
   it('without a known price waits for the shop', async () => {
     const { tile } = await show([cardItem({ price: null })])
     expect(tile.getByText('Prix à confirmer')).toBeVisible()

@@ -136,6 +136,7 @@ const Done = ({ batchid, item, agreed, atShop, editable, hasEnded, awaited }: Fa
           {words.checked(conditionLabel(item.checked.gradation, item.checked.condition))}
         </p>
       )}
+      {item.backunseen && <p className={classes['facts']}>{words.backUnseen}</p>}
       <p className={classes['price']} data-arrived={awaited && item.price !== null ? '' : undefined}>
         {priceOf(item, hasEnded)}
       </p>

@@ -25,6 +25,7 @@ const remedies: Readonly<Record<FailureCode, Remedy>> = {
   face_missing: retake('face'),
   back_missing: retake('back'),
   same_image: retake('back'),
+  mirrored: retake('both'),
   unknown_card: retake('both', true),
   corners: retake('face', true),
   gave_up: { photos: 'both', again: true, corners: false }

@@ -51,6 +51,15 @@ test('A recognised card shows its set, number, language, the other cards and the
   })
 })
 
+test('A card whose photo of the back shows none says so to its seller and to the shop', async () => {
+  const { owner, id } = await aBatch()
+  const withoutBack = { ...found(), backunseen: true }
+  expect(await shop.given.anAnswer(owner, id, withoutBack)).toMatchObject({ backunseen: true })
+  expect((await shop.as(staff)(getBatch, { id })).items).toMatchObject([{ status: 'D', backunseen: true }])
+  const other = await aBatch()
+  expect(await shop.given.anAnswer(other.owner, other.id, found())).not.toHaveProperty('backunseen')
+})
+
 test('A wrong card is corrected by one call: priced anew, told to the sockets and the recogniser, seen by the shop', async () => {
   const { owner, id } = await aBatch()
   const wrong = await shop.given.anAnswer(owner, id, recognised())

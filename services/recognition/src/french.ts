@@ -12,6 +12,8 @@ export const reasons = typeset({
   swapped: 'Le recto et le verso semblent inversés. Reprenez les photos dans le bon ordre.',
   face_missing: "La photo du recto montre le dos d'une carte. Photographiez la face de la carte.",
   back_missing: "La photo du verso montre le recto d'une carte. Photographiez le dos de la carte.",
+  mirrored:
+    "La photo du recto est inversée, comme dans un miroir. Reprenez-la avec l'appareil photo arrière, ou sans l'effet miroir.",
   same_image: 'Les deux photos sont identiques. Ajoutez une photo du verso.',
   unknown_card: "Nous n'avons pas trouvé cette carte dans notre catalogue. Vous pouvez reprendre les photos."
 } as const)

@@ -35,6 +35,8 @@ export interface CardItemRecord {
   others?: Candidate[]
   /** What its photos show of its wear. */
   wear?: SeenWear | null
+  /** No back of a card was recognised on the photo of its back. */
+  backunseen?: boolean
   /** Whether its seller told its variant. */
   described?: boolean
   /** When its seller corrected it last, and what it was held for before the first time. */
@@ -156,8 +158,8 @@ const known = (card: PricedCard) => ({
 export const analysed = (outcome: PricedOutcome): Partial<CardItemRecord> & { status: ItemStatus } => {
   const { status } = outcome
   if (status === itemStatus.failed) return { status, reason: outcome.reason, why: outcome.why ?? null, candidates: [] }
-  const { confidence, conditions = null, wear = null, others = [] } = outcome
-  const seen = { confidence, conditions, wear, others }
+  const { confidence, conditions = null, wear = null, backunseen = false, others = [] } = outcome
+  const seen = { confidence, conditions, wear, backunseen, others }
   if (status === itemStatus.done) {
     return { status, ...priced(outcome.priced, outcome.variant), ...seen, candidates: [], reason: null }
   }

@@ -97,6 +97,14 @@ test('With a certain card go the others that its photos may show, and the wear t
   expect(outcomeOf(seen, knowing(aCard('a'), aCard('b')))).toMatchObject({ wear, others: [{ cardid: 'b' }] })
 })
 
+test('A photo without a back is told with the card, and with the question', () => {
+  const seen = { ...recognised, backunseen: true }
+  expect(outcomeOf(seen, knowing(aCard('a')))).toMatchObject({ status: 'D', backunseen: true })
+  const twice = aCard('a', { holographismes: ['NH', 'R'] })
+  expect(outcomeOf(seen, knowing(twice))).toMatchObject({ status: 'WUI', backunseen: true })
+  expect(outcomeOf(recognised, knowing(aCard('a')))).not.toHaveProperty('backunseen')
+})
+
 test('A doubt proposes the cards that still exist', () => {
   const candidates = [
     { cardid: 'a', confidence: 0.6 },

@@ -50,7 +50,7 @@ export const candidatesOf = (matches: readonly CardMatch[], { cards }: KnownCard
   })
 
 /** What the photos show of a card beside its name. */
-type Shown = Pick<Recognition, 'conditions' | 'wear'>
+type Shown = Pick<Recognition, 'conditions' | 'wear' | 'backunseen'>
 
 /**
  * What a recognition means for the seller: done when the card is certain and comes in one variant only, a question when
@@ -67,8 +67,12 @@ export const outcomeOf = (recognition: Recognition, known: KnownCards): Analysis
   }
   // The seller may place the corners of a failed card too.
   if (recognition.outcome === 'corners') return ask(french.whichCorners, failed(french.whichCorners, 'corners'))
-  const { conditions, wear } = recognition
-  const shown: Shown = { ...(conditions ? { conditions } : {}), ...(wear ? { wear } : {}) }
+  const { conditions, wear, backunseen } = recognition
+  const shown: Shown = {
+    ...(conditions ? { conditions } : {}),
+    ...(wear ? { wear } : {}),
+    ...(backunseen ? { backunseen } : {})
+  }
   // The card may have left the catalogue since the index was read.
   const card = recognition.outcome === 'match' ? known.cards.get(recognition.cardid)?.card : undefined
   if (recognition.outcome === 'doubt' || !card)

@@ -10,6 +10,7 @@ const otherReasons: ReadonlySet<string> = new Set([
   'image_unreadable',
   'same_image',
   'swapped',
+  'mirrored',
   'face_missing',
   'back_missing'
 ])

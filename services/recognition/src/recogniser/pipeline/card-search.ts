@@ -32,8 +32,15 @@ interface Seen extends Survivor {
   fitted: Quad | null
 }
 
-/** Searches for the card in one photo. Each call of `look` adds places where it may lie. */
-export const openCardSearch = ({ cv, index, candidatesOf, backs, stopwatch }: SearchNeeds, photo: Mat) => {
+/**
+ * Searches for the card in one photo. Each call of `look` adds places where it may lie. Once a known back is as similar as
+ * `certainBack`, cards are not compared any more: the photo shows a back.
+ */
+export const openCardSearch = (
+  { cv, index, candidatesOf, backs, stopwatch }: SearchNeeds,
+  photo: Mat,
+  certainBack = Infinity
+) => {
   const references = new Map<number, Candidate>()
   const seen = new Map<string, Seen>()
   const points = new Map<Quad, Keypoints>()
@@ -115,6 +122,7 @@ export const openCardSearch = ({ cv, index, candidatesOf, backs, stopwatch }: Se
       )
       const places = quads.flatMap(quad => [quad, turned(quad, 2)])
       noteBacks(rows, places)
+      if ((back?.similarity ?? 0) >= certainBack) return
       await note(await stopwatch.time('search', () => index.search(rows, checkedCards)), places)
       await stopwatch.time('verify', check)
       await refine()

@@ -149,6 +149,9 @@ export const isBack = (back: SeenBack | null): back is SeenBack => back !== null
 export const isOddBack = (back: SeenBack | null): boolean =>
   back !== null && back.similarity >= oddBack && back.similarity < sureBack
 
+/** Whether a photo shows no back that is known, not even an odd one. */
+export const isUnseenBack = (back: SeenBack | null): boolean => back === null || back.similarity < oddBack
+
 /** Sorts cards, the best first: points count most, similarity where there are few points. */
 export const rank = ({ inliers, similarity }: Pick<Survivor, 'inliers' | 'similarity'>): number =>
   inliers + 60 * similarity

@@ -42,7 +42,7 @@ const front = (survivors: Survivor[], more: Partial<Sighting> = {}): Sighting =>
 const theBack = front([card('whatever', { similarity: 0.3, inliers: 8 })], { back: western })
 
 const decided = (face: Sighting | null, more: Partial<Evidence> = {}) =>
-  decide({ face, back: theBack, samePhoto: false, byText: [], wear: null, ...more })
+  decide({ face, back: theBack, samePhoto: false, mirrored: false, byText: [], wear: null, ...more })
 
 const proposed = (decision: Decision) =>
   decision.outcome === 'unreadable' ? [] : decision.candidates.map(({ cardid }) => cardid)
@@ -157,6 +157,12 @@ test('swapped, missing and repeated sides are refused with their reason', () => 
   expect(decided(showsCard, { samePhoto: true })).toMatchObject({ reason: 'same_image' })
   expect(decided(front([card('a')], { beside: 'b' }))).toMatchObject({ reason: 'several_cards' })
   expect(decided(null)).toMatchObject({ reason: 'image_unreadable' })
+})
+
+test('a card that is known in a mirror is refused as such; one that is certain as it lies is not', () => {
+  const nothing = front([card('far', { similarity: 0.5, inliers: 5 })])
+  expect(decided(nothing, { mirrored: true })).toMatchObject({ reason: 'mirrored' })
+  expect(decided(front([card('a')]), { mirrored: true })).toMatchObject({ outcome: 'match' })
 })
 
 test('an odd back and a Japanese one are noted beside the card', () => {

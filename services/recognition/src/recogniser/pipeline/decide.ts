@@ -31,6 +31,7 @@ export const decide = (evidence: Evidence): Decision => {
   if (face.beside) return refused('several_cards')
 
   const accepted = acceptedOf(face)
+  if (evidence.mirrored && !accepted) return refused('mirrored')
   if (!face.byHand && showsSeveral(face, accepted !== null, thresholds))
     return refused(whyNone(face) ?? 'several_cards')
   const candidates = candidatesOf(face, accepted, evidence.byText)
@@ -138,8 +139,8 @@ const whyNone = (face: Sighting): RecognitionReason | null => {
   return face.glare > thresholds.glare ? 'glare' : null
 }
 
-const scoresOf = ({ face, back, byText, samePhoto, wear }: Evidence): Scores => {
-  const scores: Scores = { samePhoto: Number(samePhoto), byText: byText.length }
+const scoresOf = ({ face, back, byText, samePhoto, mirrored, wear }: Evidence): Scores => {
+  const scores: Scores = { samePhoto: Number(samePhoto), mirrored: Number(mirrored), byText: byText.length }
   if (face) {
     const [first] = face.survivors
     const agreement = first && face.agreements.get(first.cardid)

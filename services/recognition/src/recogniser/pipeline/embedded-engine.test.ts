@@ -153,6 +153,25 @@ test('corners placed by hand replace the search for an outline', async () => {
   expect((await recogniser.recognise({ face: jpeg, back, corners: elsewhere })).outcome).not.toBe('match')
 })
 
+test('a card photographed in a mirror is refused as such', async () => {
+  const { jpeg } = await studio.photo(await drawing('demo-marees-002'), { seed: 'mirror' })
+  expect(await recogniser.recognise({ face: jpeg, back })).toMatchObject({ outcome: 'match' })
+  const turned = await sharp(jpeg).flop().jpeg().toBuffer()
+  expect(await recogniser.recognise({ face: turned, back })).toMatchObject({
+    outcome: 'unreadable',
+    reason: 'mirrored'
+  })
+})
+
+test('a table in place of the back is told beside the card, and no wear of it', async () => {
+  const face = await sample('novalion-recto.jpg')
+  const table = await studio.photo(null, { seed: 'bare' })
+  const seen = await recogniser.recognise({ face, back: table.jpeg })
+  expect(seen).toMatchObject({ outcome: 'match', backunseen: true })
+  expect(seen.wear).toBeUndefined()
+  expect(await recogniser.recognise({ face, back })).not.toHaveProperty('backunseen')
+})
+
 test('unusable photos are refused with their reason', async () => {
   const face = await sample('novalion-recto.jpg')
   const other = await sample('ignivol-recto.jpg')

@@ -2,9 +2,10 @@ import { type MeasuredWear, measureWear } from '../condition/measure-wear.ts'
 import { nameAgreement, numberAgrees, type Printed } from '../read/match-text.ts'
 import { readCard } from '../read/read-card.ts'
 import type { Answers } from './ask-main.ts'
+import { openCardSearch } from './card-search.ts'
 import { type Agreement, isBack, isPlausible, isSure, type Sighting } from './certainty.ts'
 import { decodePart, decodePhoto, type Photo } from './decode.ts'
-import { withMat } from './opencv.ts'
+import { type Mat, withMat } from './opencv.ts'
 import { heightOf, mapQuad, turned } from './quad.ts'
 import type { CardMatch, Photos } from './recognition.ts'
 import { isSamePhoto } from './same-photo.ts'
@@ -15,6 +16,8 @@ export interface Evidence {
   face: Sighting | null
   back: Sighting | null
   samePhoto: boolean
+  /** Whether the front shows a known card as in a mirror. */
+  mirrored: boolean
   /** The cards that the text speaks for; found only where the art left the card open. */
   byText: CardMatch[]
   /** The wear that the photos show; null where card or back was not recognised. */
@@ -28,7 +31,8 @@ export const inspect = async (eyes: Inspector, { face, back, corners }: Photos):
   const { stopwatch } = eyes
   const decode = (bytes: Uint8Array) => stopwatch.time('decode', () => decodePhoto(bytes).catch(() => null))
   const [facePhoto, backPhoto] = [await decode(face), await decode(back)]
-  if (!facePhoto || !backPhoto) return { face: null, back: null, samePhoto: false, byText: [], wear: null }
+  if (!facePhoto || !backPhoto)
+    return { face: null, back: null, samePhoto: false, mirrored: false, byText: [], wear: null }
   return await withMat(eyes.cv, facePhoto, async faceMat => {
     const seen = await sight(eyes, { photo: facePhoto, mat: faceMat, placed: corners, side: 'face' })
     const { read, byText } = await readIfNeeded(eyes, { bytes: face, photo: facePhoto, seen })
@@ -38,6 +42,7 @@ export const inspect = async (eyes: Inspector, { face, back, corners }: Photos):
         face: read,
         back: other,
         byText,
+        mirrored: byText.length === 0 && (await isMirrored(eyes, faceMat, read)),
         samePhoto: isSamePhoto(eyes.cv, faceMat, backMat),
         wear: await stopwatch.time('condition', () =>
           measureWear(eyes.cv, { face: faceMat, back: backMat }, { face: read, back: other })
@@ -45,6 +50,22 @@ export const inspect = async (eyes: Inspector, { face, back, corners }: Photos):
       }
     })
   })
+}
+
+/** A card of which so many points are in place lies there as it was printed. */
+const fewestPoints = 20
+
+/**
+ * Whether a card of which nothing was recognised is known when it is turned left to right: the front camera of some
+ * telephones, and applications that take portraits, store what a mirror would show.
+ */
+const isMirrored = async (eyes: Inspector, photo: Mat, { survivors, back, outline, place }: Sighting) => {
+  const [first] = survivors
+  if (eyes.isLate() || isBack(back) || outline < worthOutline || (first && first.inliers >= fewestPoints)) return false
+  const search = openCardSearch(eyes, photo)
+  const [a, b, c, d] = place
+  await search.look([[b, a, d, c]])
+  return isSure(search.survivors())
 }
 
 /** The height of the card in pixels at which its smallest print can be read: more adds nothing. */

@@ -20,6 +20,7 @@ export type RecognitionReason =
   | 'face_missing'
   | 'back_missing'
   | 'same_image'
+  | 'mirrored'
   | 'unknown_card'
 
 /** What was measured on the way to a decision (similarity, inliers, sharpness…), kept to judge the thresholds by. */
@@ -41,6 +42,8 @@ export type Recognition = Decision & {
   timings?: Record<string, number>
   conditions?: SuggestedConditions | undefined
   wear?: SeenWear | undefined
+  /** No back of a card was recognised on its photo. */
+  backunseen?: boolean | undefined
 }
 
 export interface Photos {

@@ -32,7 +32,7 @@ const certainBack = 0.8
 export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish): Promise<Sighting> => {
   const { cv, stopwatch } = eyes
   const byHand = placed ? placesByHand(placed, mat) : []
-  const search = openCardSearch(eyes, mat)
+  const search = openCardSearch(eyes, mat, side === 'back' ? certainBack : Infinity)
   const findings = byHand.length > 0 ? byHand : await stopwatch.time('corners', () => eyes.findCorners(photo))
   const looked: CornerFinding[] = []
   let looks = 0

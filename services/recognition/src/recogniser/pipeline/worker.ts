@@ -8,6 +8,7 @@ import { type IndexShare, openIndexReader } from '../index/index-reader.ts'
 import { type CutCards, cutCards, type PageWish } from '../page/cut-cards.ts'
 import type { KnownBack } from '../references/known-backs.ts'
 import { askThrough } from './ask-main.ts'
+import { isUnseenBack } from './certainty.ts'
 import { findCornersWith, type LookForCorners, openCornerLook } from './corner-net.ts'
 import { type CutCard, cutCard, type CutWish } from './cut-card.ts'
 import { decide } from './decide.ts'
@@ -76,6 +77,7 @@ export const recognise = async ({ photos, ...task }: LookTask & { photos: Photos
       ...decide(evidence),
       ...(conditions ? { conditions } : {}),
       ...(evidence.wear ? { wear: evidence.wear.seen } : {}),
+      ...(evidence.back && isUnseenBack(evidence.back.back) ? { backunseen: true } : {}),
       milliseconds: Math.round(performance.now() - begun),
       timings: eyes.stopwatch.timings
     }
