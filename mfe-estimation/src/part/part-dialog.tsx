@@ -35,6 +35,10 @@ const Group = ({ worth, cards, chosen, choose }: GroupProps) => {
         <Checkbox
           label={words.all(title, cards.length)}
           checked={ids.every(id => chosen.has(id))}
+          ref={box => {
+            // A part of the group is chosen: HTML has no attribute for it.
+            if (box) box.indeterminate = ids.some(id => chosen.has(id)) && !ids.every(id => chosen.has(id))
+          }}
           onChange={({ target }) => choose(ids, target.checked)}
         />
       </legend>

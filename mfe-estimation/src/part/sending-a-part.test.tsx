@@ -39,6 +39,8 @@ it('the bulk stays at first, and what is chosen tells what its parcel brings', a
   expect(dialog.getByText('Estimation : 55,00 €')).toBeVisible()
   expect(dialog.getByText('L’envoi est offert.')).toBeVisible()
   await userEvent.click(box(dialog, /^Moyenne/))
+  // The box of the group says that it holds only a part of it.
+  expect(box(dialog, /^À envoyer/)).toBePartiallyChecked()
   expect(dialog.getByText('Encore 20,00 € et l’envoi est offert.')).toBeVisible()
   expect(dialog.getByText('25,10 € par la poste, une fois 4,90 € d’envoi déduits')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Envoyer 1 carte' }))

@@ -1,6 +1,6 @@
 import type { Side } from '../../photos/sides.ts'
 import { COLUMNS, ROWS } from './cells.ts'
-import { handsFreeAfter, handsFreeAtFirst } from './machine.ts'
+import { handsFreeAfter, handsFreeAtFirst, STILL_MS } from './machine.ts'
 import type { Look } from './look.ts'
 
 /** The cells of a drawing that is another one for every number: blocks of grey, moved by so many cells. */
@@ -119,9 +119,9 @@ it.each<[string, Script, readonly string[]]>([
     'a hand that rests too shortly',
     [
       ['hand', 300],
-      ['front', 400],
+      ['front', 300],
       ['hand', 300],
-      ['front', 400],
+      ['front', 300],
       ['hand', 300]
     ],
     []
@@ -221,5 +221,6 @@ it('tells how near the photo is', () => {
     state = next.state
     return next.progress.done
   })
-  expect(done).toEqual([0, 0.25, 0.5, 0.75, 1, 1])
+  const looks = STILL_MS / 100
+  expect(done).toEqual(Array.from({ length: 6 }, (_, times) => Math.min(1, times / looks)))
 })

@@ -60,7 +60,7 @@ export const handsFreeAtFirst: HandsFree = {
 }
 
 /** Milliseconds that the picture must not move before the camera shoots: the hand that laid the card down is gone by then. */
-export const STILL_MS = 400
+export const STILL_MS = 300
 /** After a longer pause (a hidden page) nobody knows what happened meanwhile. */
 const PAUSE_MS = 1000
 /** A photo that is not there by then has failed. */
