@@ -5,7 +5,8 @@ export const lightOf = ([red, green, blue]: Rgb) => (Math.max(red, green, blue) 
 const colourOf = ([red, green, blue]: Rgb) => Math.max(red, green, blue) - Math.min(red, green, blue)
 
 /** How far two colours are apart in the channel in which they differ most. */
-export const apart = (one: Rgb, other: Rgb) => Math.max(...one.map((value, c) => Math.abs(value - (other[c] ?? 0))))
+export const apart = (one: Rgb, other: Rgb) =>
+  Math.max(Math.abs(one[0] - other[0]), Math.abs(one[1] - other[1]), Math.abs(one[2] - other[2]))
 
 /** Bare paper is lighter than the frame by so much, and has hardly any colour. */
 const lighter = 45

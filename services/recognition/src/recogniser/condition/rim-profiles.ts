@@ -70,18 +70,16 @@ interface Look {
   table: Rgb | null
 }
 
-/** Across the side, so far before and after a place, colours are averaged. */
-const beside = [-0.15, 0.15]
+/** The colours so far before and after a place are averaged, in millimetres. */
+const beside = 0.15
 
 const look = (back: FlatBack, side: Side, along: number): Look => {
   const colours: Rgb[] = []
   for (let i = 0; i < depths; i++) {
-    const seen = beside.flatMap(more => {
-      const colour = back.at(side.at(along + more, innermost + i * depthStep))
-      return colour ? [colour] : []
-    })
-    if (seen.length < beside.length) return { along, colours: null, frame: null, table: null }
-    colours.push(meanColour(seen))
+    const beyond = innermost + i * depthStep
+    const [before, after] = [back.at(side.at(along - beside, beyond)), back.at(side.at(along + beside, beyond))]
+    if (!before || !after) return { along, colours: null, frame: null, table: null }
+    colours.push([(before[0] + after[0]) / 2, (before[1] + after[1]) / 2, (before[2] + after[2]) / 2])
   }
   const between = ([from, to]: readonly [number, number]) =>
     meanColour(colours.slice(Math.round((from - innermost) / depthStep), Math.round((to - innermost) / depthStep) + 1))

@@ -6,7 +6,7 @@ import { type Keypoints, keypointsOf, verifyHeight, verifyWidth } from '../verif
 import type { Candidate } from '../references/candidates.ts'
 import type { KnownBack } from '../references/known-backs.ts'
 import type { Answers } from './ask-main.ts'
-import { isSure, rank, type SeenBack, type Survivor } from './certainty.ts'
+import { isSure, isUnseenBack, rank, type SeenBack, type Survivor } from './certainty.ts'
 import type { Cv, Mat } from './opencv.ts'
 import { perspectiveBetween, quadThrough, withCard } from './perspective.ts'
 import { type Quad, turned } from './quad.ts'
@@ -129,13 +129,18 @@ export const openCardSearch = (
     },
     /** The cards it may be, best first. */
     survivors: (): Survivor[] => best().map(({ fitted, ...card }) => ({ ...card, quad: fitted ?? card.quad })),
-    /** The back that the photo is most similar to, in the place computed from its points if enough of them fit. */
+    /**
+     * The back that the photo is most similar to, in the place computed from its points if enough of them fit; points are not
+     * compared where it is not even an odd back.
+     */
     back(): SeenBack | null {
       if (!back) return null
       const { known, quad } = back
+      const like = { kind: known.kind, similarity: back.similarity }
+      if (isUnseenBack({ ...like, inliers: 0, quad })) return { ...like, inliers: 0, quad }
       const found = fit(cv, keypointsIn(quad), known.keypoints)
       const place = placeOf(found, quad) ?? quad
-      return { kind: known.kind, similarity: back.similarity, inliers: found.inliers, quad: place }
+      return { ...like, inliers: found.inliers, quad: place }
     },
     /** The similarity to the nearest back, without comparing points. */
     backSimilarity: (): number => back?.similarity ?? 0

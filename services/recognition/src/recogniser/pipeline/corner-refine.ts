@@ -17,7 +17,7 @@ export const refineQuad = (cv: Cv, photo: Mat, quad: Quad): Outline =>
   withMats(keep => {
     const { scale, small } = reduced(cv, photo, workingSize)
     keep(small)
-    const field = edgeField(cv, small, keep(cv.Mat.zeros(small.rows, small.cols, cv.CV_8UC1)))
+    const field = edgeField(cv, small)
     const moved = refined(grown(scaled(quad, scale), outside), field)
     return { quad: scaled(moved, 1 / scale), support: support(moved, field, edgeLevel(field)) }
   })

@@ -67,24 +67,39 @@ export const drawView = ({ data, width, height }: RgbImage, view: View): Float32
   const size = lookSide * lookSide
   const planes = new Float32Array(3 * size)
   const places = spread(view)
-  const share = 1 / (255 * places.length)
-  for (let pixel = 0; pixel < size; pixel++) {
-    const [left, top] = toPhoto(view, [pixel % lookSide, Math.floor(pixel / lookSide)])
-    let red = 0
-    let green = 0
-    let blue = 0
-    for (const place of places) {
-      const x = left + place[0]
-      const y = top + place[1]
-      const inside = x >= 0 && y >= 0 && x < width && y < height
-      const at = (Math.trunc(y) * width + Math.trunc(x)) * 3
-      red += inside ? (data[at] ?? 0) : padding
-      green += inside ? (data[at + 1] ?? 0) : padding
-      blue += inside ? (data[at + 2] ?? 0) : padding
+  // Half a million samples a look: nothing in the loops allocates.
+  const [across, down] = [Float64Array.from(places, ([x]) => x), Float64Array.from(places, ([, y]) => y)]
+  const count = places.length
+  const share = 1 / (255 * count)
+  const [centreX, centreY] = view.centre
+  const [c, s] = [Math.cos(view.angle), Math.sin(view.angle)]
+  for (let v = 0, pixel = 0; v < lookSide; v++) {
+    const fromMiddle = (v - lookSide / 2) * view.scale
+    for (let u = 0; u < lookSide; u++, pixel++) {
+      const beside = (u - lookSide / 2) * view.scale
+      const left = centreX + beside * c - fromMiddle * s
+      const top = centreY + beside * s + fromMiddle * c
+      let red = 0
+      let green = 0
+      let blue = 0
+      for (let i = 0; i < count; i++) {
+        const x = left + (across[i] ?? 0)
+        const y = top + (down[i] ?? 0)
+        if (x >= 0 && y >= 0 && x < width && y < height) {
+          const at = (Math.trunc(y) * width + Math.trunc(x)) * 3
+          red += data[at] ?? 0
+          green += data[at + 1] ?? 0
+          blue += data[at + 2] ?? 0
+        } else {
+          red += padding
+          green += padding
+          blue += padding
+        }
+      }
+      planes[pixel] = red * share
+      planes[size + pixel] = green * share
+      planes[2 * size + pixel] = blue * share
     }
-    planes[pixel] = red * share
-    planes[size + pixel] = green * share
-    planes[2 * size + pixel] = blue * share
   }
   return planes
 }

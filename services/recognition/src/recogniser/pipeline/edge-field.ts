@@ -26,10 +26,10 @@ export const reduced = (cv: Cv, photo: Mat, longest: number): { scale: number; s
 }
 
 /**
- * The gradients of an RGB photo. Draws its Canny edges into `edges`, with a threshold that adapts to each channel, so
- * that dark tables and bright ones give about as many edges.
+ * The gradients of an RGB photo. Draws its Canny edges into `edges` where that is given, with a threshold that adapts to
+ * each channel, so that dark tables and bright ones give about as many edges.
  */
-export const edgeField = (cv: Cv, photo: Mat, edges: Mat): EdgeField => {
+export const edgeField = (cv: Cv, photo: Mat, edges?: Mat): EdgeField => {
   const { cols: width, rows: height } = photo
   const size = width * height
   const field: EdgeField = {
@@ -51,6 +51,7 @@ export const edgeField = (cv: Cv, photo: Mat, edges: Mat): EdgeField => {
       cv.Sobel(plane, dx, cv.CV_16S, 1, 0)
       cv.Sobel(plane, dy, cv.CV_16S, 0, 1)
       strongest(field, { dx: dx.data16S, dy: dy.data16S, weight })
+      if (!edges) continue
       const high = cannyThreshold(dx.data16S, dy.data16S, channel === 0 ? 22 : 14)
       const found = keep(new cv.Mat())
       cv.Canny(plane, found, high * 0.4, high)

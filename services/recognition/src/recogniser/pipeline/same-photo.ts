@@ -11,12 +11,10 @@ const sameSimilarity = 0.97
 
 /** Whether two photos are the same one, also when it was encoded again. */
 export const isSamePhoto = (cv: Cv, one: Mat, other: Mat): boolean => {
-  const [a, b] = [printOf(cv, one), printOf(cv, other)]
-  return hashDistance(a.hash, b.hash) <= sameBits && similarity(a.row, b.row) >= sameSimilarity
+  const [a, b] = [wholeOf(cv, one), wholeOf(cv, other)]
+  if (hashDistance(perceptualHash(a), perceptualHash(b)) > sameBits) return false
+  return similarity(describeCard(a.data), describeCard(b.data)) >= sameSimilarity
 }
 
-/** The hash and the descriptor of a whole photo, squeezed to the size of a card. */
-const printOf = (cv: Cv, photo: Mat) => {
-  const whole = rectify(cv, photo, uprightCard(photo.cols, photo.rows))
-  return { hash: perceptualHash(whole), row: describeCard(whole.data) }
-}
+/** A whole photo, squeezed to the size of a card. */
+const wholeOf = (cv: Cv, photo: Mat) => rectify(cv, photo, uprightCard(photo.cols, photo.rows))
