@@ -38,7 +38,10 @@ export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish)
   let looks = 0
   for await (const places of byHand.length > 0 ? [byHand] : placesIn(eyes, mat, findings)) {
     looked.push(...places)
-    await search.look(places.map(({ quad }) => quad))
+    const quads = places.map(({ quad }) => quad)
+    // The likeliest place alone shows most backs.
+    if (side === 'back') await search.look(quads.splice(0, 1))
+    if (quads.length > 0 && search.backSimilarity() < certainBack) await search.look(quads)
     // A back says little about the card: it is not worth the search along every edge.
     const enough = isSure(search.survivors()) || search.backSimilarity() >= certainBack
     const content = enough || (eyes.isLate() && isPlausible(search.survivors()))
