@@ -46,7 +46,7 @@ test.each([
     const cardNamed = (name: string | null) => dialog.getByRole('checkbox', { name: new RegExp(`^${name} · `) })
     // All three are worth a place in the parcel, so all are chosen at first.
     for (const card of [kept, ...sent]) expect(await cardNamed(card.name).isChecked()).toBe(true)
-    await (hasTouch ? hands.press : hands.tick)(cardNamed(kept.name))
+    await (hasTouch ? hands.press(cardNamed(kept.name)) : hands.tick(cardNamed(kept.name)))
     expect(await cardNamed(kept.name).isChecked()).toBe(false)
     const total = sent.reduce((sum, { price }) => sum + (price ?? 0), 0)
     const euros = total.toFixed(2).replace('.', ',')
@@ -66,11 +66,7 @@ test.each([
     // The shop has the two, the seller still has the third, with its photos and its estimate, and may send it another day.
     const received = await sale.read()
     expect(received.status).toBe('T')
-    expect(
-      cardsOf(received.items)
-        .map(({ name }) => name)
-        .sort()
-    ).toEqual(sent.map(({ name }) => name).sort())
+    expect(new Set(cardsOf(received.items).map(({ name }) => name))).toEqual(new Set(sent.map(({ name }) => name)))
     const batches = done(await seller.get('/api/batchs')) as Batch[]
     const [aside] = batches.filter(({ id, status }) => id !== sale.id && status === 'E')
     await page.goto(`${url()}/batchs/${aside?.id}`)
