@@ -22,7 +22,9 @@ const options = {
   ]
 }
 
-export const openBrowser = (): Promise<Browser> => chromium.launch(options)
+/** Opens the browser of the journeys, or another one. */
+export const openBrowser = (executablePath = options.executablePath): Promise<Browser> =>
+  chromium.launch({ ...options, executablePath })
 
 /** A browser whose camera shows a film (Y4M), from its first picture when a page opens it, and which asks for no permission. */
 export const openBrowserWithCamera = (film: string): Promise<Browser> =>

@@ -51,6 +51,9 @@ export const asksVariant: Extract<AnalysisOutcome, { status: 'WUI' }> = {
 }
 export const unreadable: AnalysisOutcome = { status: 'E', reason: 'La photo est trop floue.' }
 
+/** How long a call of a test may take: three workers of tests have kept one waiting for more than ten seconds. */
+const patienceMs = 60_000
+
 export const aVisitor = (): Actor => ({ ...visitor, batchtokenhash: newId() })
 export const aSeller = (): Actor => ({ kind: 'user', userid: newId(), batchtokenhash: null })
 export const staff: Actor = { kind: 'staff', userid: 'staff-1', batchtokenhash: null }
@@ -142,7 +145,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
   const as =
     (actor: Actor) =>
     <O extends Operation>(operation: O, input: OperationInput<O>): Promise<OperationReply<O>> =>
-      bus.request(operation, input, { actor, requestid: newId(), deadline: Date.now() + 10_000 })
+      bus.request(operation, input, { actor, requestid: newId(), deadline: Date.now() + patienceMs })
 
   const photo = (...bytes: number[]) => photos.put(new Uint8Array(bytes.length ? bytes : [1, 2, 3]), 'jpg')
 
