@@ -1,6 +1,6 @@
 /**
- * Measures what is told of the wear of backs that were drawn with a known one: of the drawn back of the demo, and with
- * `--cards` of real ones, whose pictures lack the frame, which is drawn around them.
+ * Measures how well the recogniser reads wear, on pictures of backs on which this script draws wear of known size: the
+ * demo's back, and with `--cards` real ones, whose pictures lack the frame, which is drawn around them.
  *   node lab/evaluation/wear.ts [--each 5] [--seed wear] [--presets table,easy,medium] [--cards <folder>]
  *     [--json <file>]
  * `--each` is the number of backs for each kind, preset and condition. Every back is photographed and looked at by the

@@ -47,8 +47,8 @@ export const evidenceTexts = typeset({
     noWhitening: 'Bords du dos : pas de blanc visible.',
     whitening: (percent: number) => `Bords du dos : du blanc sur environ ${percent} % du tour.`,
     whiteningBetween: (least: number, most: number) =>
-      least === most
-        ? `Bords du dos : du blanc sur environ ${most} % du tour.`
+      least === 0
+        ? `Bords du dos : quelques points blancs, au plus ${most} % du tour.`
         : `Bords du dos : du blanc sur ${least} à ${most} % du tour.`,
     cleanCorners: (seen: number) => {
       if (seen === 4) return 'Coins du dos : nets.'

@@ -28,6 +28,14 @@ test('Whitened edges are told from where to where their share may lie, and marke
   expect(marksOnBack(wear({ between: [0.04, 0.11] }))).toEqual([edge])
 })
 
+test('A few white points are told as such; what was measured less well before is told from three hundredths on', () => {
+  const few = wear({ whitening: 0.01, between: [0, 0.03] })
+  expect(plain(wearSentences(few))[0]).toBe('Bords du dos : quelques points blancs, au plus 3 % du tour.')
+  expect(marksOnBack(few)).toEqual([edge])
+  const none = wear({ whitening: 0.004, between: [0, 0.02] })
+  expect(plain(wearSentences(none))[0]).toBe('Bords du dos : pas de blanc visible.')
+})
+
 test('A card of an earlier release, which told no range, has its share', () => {
   expect(plain(wearSentences(wear()))[0]).toBe('Bords du dos : du blanc sur environ 6 % du tour.')
 })

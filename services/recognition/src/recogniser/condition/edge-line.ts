@@ -37,7 +37,7 @@ export const edgeLine = (places: readonly RimPlace[]): EdgeLine | null => {
   const most = Math.max(0, ...lines.map(({ agreeing }) => agreeing))
   const agreed = lines.filter(({ agreeing }) => agreeing >= Math.max(leastAgreeing * places.length, outwards * most))
   const farthest = Math.max(...agreed.map(({ out }) => out))
-  // Of the lines that are as far out as can be told, the one that most places agree on.
+  // Lines within `tolerance` of the outermost are one edge, measured twice: the one with most places is the best measure.
   return (
     agreed
       .filter(({ out }) => out >= farthest - tolerance)

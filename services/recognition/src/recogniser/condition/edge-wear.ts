@@ -51,7 +51,7 @@ const isWorn = (back: FlatBack, side: Side, line: EdgeLine, place: RimPlace): bo
 
 /** Worn places that are so near each other, in millimetres, are drawn as one stretch. */
 const joined = 1.5
-/** So many stretches are told, the longest: every card of a batch carries its own. */
+/** The most stretches that a card keeps, the longest first: they are stored in the document of its batch. */
 const mostStretches = 40
 
 /** The stretches of the edge where paper shows, the longest first, from place to place of the flattened back. */

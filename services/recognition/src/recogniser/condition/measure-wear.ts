@@ -22,7 +22,7 @@ interface Pair<T> {
   back: T
 }
 
-/** The least that a photo must show for its wear to be told: in pixels for a millimetre of the card, and in sharpness. */
+/** A photo with fewer pixels for a millimetre of the card, or less sharpness (`photo-quality.ts`), is not measured. */
 const leastSharp = 7
 const softest = 50
 /** The most glare on it, and the most that the camera may lean: how much longer one of two opposite sides appears. */

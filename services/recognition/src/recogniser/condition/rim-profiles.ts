@@ -42,7 +42,7 @@ export interface RimPlace {
   cardEnd: number
 }
 
-/** The places of a side at which frame and table can be told apart. */
+/** Looks across the edge every `placeStep`; leaves out places where frame and table have nearly the same colour. */
 export const rimOf = (back: FlatBack, side: Side): RimPlace[] => {
   const count = Math.floor((side.length - 2 * cornerLength) / placeStep) + 1
   const looks = Array.from({ length: count }, (_, i) => look(back, side, cornerLength + i * placeStep))
@@ -91,7 +91,7 @@ const leastContrast = 24
 const ofContrast = 0.4
 const leastChange = 14
 const mostChange = 40
-/** Paper is lighter than a table that is told from it, by so much. */
+/** How much lighter than the table (of 255) a pixel beside the frame must be to count as bare paper. */
 const lighterThanTable = 15
 
 const endsOf = (colours: readonly Rgb[], frame: Rgb, table: Rgb): { frameEnd: number; cardEnd: number } | null => {
