@@ -87,7 +87,7 @@ const rules = ({ name, production, writesPages = false }) => [
 const noComponents = [
   /node_modules/,
   /[\\/]contracts[\\/]/,
-  /[\\/]photos[\\/]conversion[\\/](heic-worker|jpeg-of)\.ts$/,
+  /[\\/]web[\\/]src[\\/]photos[\\/](heic-worker|jpeg-of)\.ts$/,
   /[\\/]camera[\\/]hands-free[\\/][\w.-]+\.ts$/,
   /[\\/]photos[\\/]sharpness\.ts$/
 ]

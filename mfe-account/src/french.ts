@@ -161,7 +161,6 @@ export const texts = typeset({
       alt: 'Ma photo de profil',
       change: 'Changer ma photo',
       changed: 'Votre photo est enregistrée.',
-      conversionFailed: "La conversion de l'image a échoué. Essayez avec une photo JPEG.",
       cropTitle: 'Recadrer ma photo',
       cropHint: 'Déplacez la photo avec la souris, le doigt ou les flèches du clavier, puis réglez le zoom.',
       cropArea: 'Cadrage de la photo',

@@ -1,6 +1,7 @@
 import { typeset } from '@comptoir/contracts/core/typography'
 import { cameraTexts } from '@comptoir/web/camera/camera-french.ts'
 import { cards, texts as common } from '@comptoir/web/french.ts'
+import { conversionTexts } from '@comptoir/web/photos/photos-french.ts'
 
 /** Sentences of choosing, photographing and sending photos. */
 export const texts = typeset({
@@ -22,7 +23,7 @@ export const texts = typeset({
     clear: 'Tout retirer',
     submit: 'Ajouter la carte',
     checking: 'Vérification des photos…',
-    converting: (count: number) => (count === 1 ? 'Conversion de la photo…' : 'Conversion des photos…'),
+    converting: conversionTexts.underWay,
     added: (count: number) =>
       count === 1
         ? 'Carte ajoutée, envoi des photos en cours.'

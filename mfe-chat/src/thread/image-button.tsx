@@ -1,35 +1,63 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { limits } from '@comptoir/contracts/core/limits'
 import { texts as common } from '@comptoir/web/french.ts'
+import { isAccepted, offeredTypes } from '@comptoir/web/photos/file-types.ts'
 import { texts } from '../french.ts'
 import classes from './composer.module.css'
 
-/** The types the portal can read. It checks the content of the file again. */
-const ACCEPTED = ['image/png', 'image/jpeg', 'image/bmp', 'image/webp']
-
-/** Why a file cannot be sent; null when it can. */
-const refusalOf = (file: File): string | null => {
-  if (!ACCEPTED.includes(file.type)) return common.unreadableImage
-  return file.size > limits.photoBytes ? common.largeImage : null
+/**
+ * Returns the photo as the portal takes it, which checks its content again, or the sentence of why it cannot be sent. `tell`
+ * hears what is to be said meanwhile.
+ */
+const prepare = async (file: File, signal: AbortSignal, tell: (news: string) => void): Promise<File | string> => {
+  if (isAccepted(file)) return file.size > limits.photoBytes ? common.largeImage : file
+  try {
+    // Most photos are JPEG files: what looks at the others is fetched with the first of them.
+    const { converting, prepareOther } = await import(/* webpackChunkName: "photo-conversion" */ './other-photo.ts')
+    tell(converting)
+    return await prepareOther(file, signal)
+  } catch {
+    return common.failure
+  } finally {
+    tell('')
+  }
 }
 
 type ImageButtonProps = { alert: ShellServices['alert']; onChoose: (file: File) => void }
 
-/** Chooses the photos to send. */
+/** Chooses the photos to send. They are sent in the order of the choice, so one waits for those before it to be converted. */
 export const ImageButton = ({ alert, onChoose }: ImageButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const choose = (files: FileList | null) => {
-    const chosen = [...(files ?? [])]
-    const refusal = chosen.map(refusalOf).find(sentence => sentence !== null)
-    for (const file of chosen.filter(one => refusalOf(one) === null)) onChoose(file)
+  const shown = useRef(new AbortController())
+  const [news, setNews] = useState('')
+  useEffect(() => {
+    const controller = new AbortController()
+    shown.current = controller
+    return () => controller.abort()
+  }, [])
+  const send = async (files: readonly File[]) => {
+    const { signal } = shown.current
+    const refusals: string[] = []
+    for (const file of files) {
+      const ready = await prepare(file, signal, setNews)
+      if (signal.aborted) return
+      if (typeof ready === 'string') refusals.push(ready)
+      else onChoose(ready)
+    }
+    const [refusal] = refusals
     if (refusal) void alert({ message: refusal })
+  }
+  const choose = (files: FileList | null) => {
+    void send([...(files ?? [])])
     // Without this the browser reports no change when the same photo is chosen again.
     if (input.current) input.current.value = ''
   }
   return (
     <>
+      {/* Stands there before it says anything: a screen reader hears what changes. */}
+      <output className={classes['news']}>{news}</output>
       <button
         type="button"
         className={classes['tool']}
@@ -43,7 +71,7 @@ export const ImageButton = ({ alert, onChoose }: ImageButtonProps) => {
         hidden
         multiple
         type="file"
-        accept={ACCEPTED.join(',')}
+        accept={offeredTypes()}
         aria-label={texts.composer.image}
         onChange={event => choose(event.target.files)}
       />

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { postConversationImage } from '@comptoir/contracts/conversation/thread'
+import { convertHeic } from '@comptoir/web/photos/convert-heic.ts'
 import { later } from '@comptoir/web/testing/later.ts'
 import { messageOf } from '../../testing/builders.ts'
 import { openThread } from '../../testing/render-thread.tsx'
+
+jest.mock('@comptoir/web/photos/convert-heic.ts', () => ({ convertHeic: jest.fn() }))
 
 const name = `${'a'.repeat(32)}.jpg`
 const photo = (file = 'carte.jpg', type = 'image/jpeg') => new File(['photo'], file, { type })
@@ -76,7 +79,7 @@ describe('a photo', () => {
     const { portal, alert } = openThread('R', [])
     const message = 'Cette image est endommagée ou son format n’est pas pris en charge (PNG, JPEG, BMP ou WebP)'
     await choose(photo('notes.pdf', 'application/pdf'))
-    expect(alert).toHaveBeenCalledWith({ message })
+    await waitFor(() => expect(alert).toHaveBeenCalledWith({ message }))
     expect(portal.sentTo(postConversationImage)).toEqual([])
     portal.on(postConversationImage, () => {
       throw new AppError('image_invalid')
@@ -84,5 +87,70 @@ describe('a photo', () => {
     await choose(photo('cassee.jpg'))
     await waitFor(() => expect(alert).toHaveBeenCalledTimes(2))
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
+  })
+})
+
+describe('a HEIC photo', () => {
+  const CONVERTING = 'Conversion de la photo…'
+  const heic = () => photo('IMG_0042.HEIC', 'image/heic')
+  const jpeg = later<Blob>
+  /** The browser here reads no HEIC, and the decoder is replaced: e2e/first-price.test.ts runs the real one. */
+  const decodedBy = (decode: (signal: AbortSignal) => Promise<Blob>) => {
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('not a picture')) })
+    jest.mocked(convertHeic).mockImplementation((_, signal) => decode(signal))
+  }
+  const sentNames = () => {
+    const { portal, alert } = openThread('R', [])
+    const names: string[] = []
+    portal.on(postConversationImage, ({ requestid }, { image }) => {
+      names.push(`${image?.name} ${image?.type}`)
+      return messageOf(names.length, { type: 'I', content: name, userid: 'user-one', requestid: requestid ?? null })
+    })
+    return { names, alert }
+  }
+
+  it('is sent as the JPEG that was made of it, before what was chosen after it', async () => {
+    const { names } = sentNames()
+    const decoded = jpeg()
+    decodedBy(() => decoded.promise)
+    await choose(heic(), photo())
+    expect(await screen.findByText(CONVERTING)).toHaveRole('status')
+    expect(names).toEqual([])
+    decoded.give(new Blob(['jpeg'], { type: 'image/jpeg' }))
+    await waitFor(() => expect(names).toEqual(['IMG_0042.jpg image/jpeg', 'carte.jpg image/jpeg']))
+    expect(screen.queryByText(CONVERTING)).not.toBeInTheDocument()
+  })
+
+  it('that cannot be read is refused in the words of the specification, and the others are sent', async () => {
+    const { names, alert } = sentNames()
+    decodedBy(() => Promise.reject(new Error('not a HEIC')))
+    await choose(heic(), photo())
+    await waitFor(() => expect(names).toEqual(['carte.jpg image/jpeg']))
+    const message = 'La conversion de l’image a échoué. Essayez avec une photo JPEG.'
+    expect(alert).toHaveBeenCalledWith({ message })
+    expect(screen.queryByText(CONVERTING)).not.toBeInTheDocument()
+  })
+
+  it('is given up with the discussion', async () => {
+    const { names } = sentNames()
+    const heard = later<AbortSignal>()
+    decodedBy(signal => {
+      heard.give(signal)
+      return jpeg().promise
+    })
+    await choose(heic(), photo())
+    const signal = await heard.promise
+    cleanup()
+    expect(signal.aborted).toBe(true)
+    expect(names).toEqual([])
+  })
+
+  it('may be chosen, beside what the portal takes itself', async () => {
+    openThread('R', [])
+    await screen.findByRole('log')
+    expect(screen.getByLabelText('Joindre une photo', { selector: 'input' })).toHaveAttribute(
+      'accept',
+      'image/png,image/jpeg,image/bmp,image/webp,image/heic,image/heif,image/avif,.heic,.heif,.avif'
+    )
   })
 })

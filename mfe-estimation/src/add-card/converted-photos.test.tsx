@@ -5,10 +5,10 @@ import { createCardItem } from '@comptoir/contracts/batch/item-calls'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { analysing, batchOf } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { convertHeic } from '../photos/conversion/convert-heic.ts'
+import { convertHeic } from '@comptoir/web/photos/convert-heic.ts'
 
 // The browser here reads no HEIC, and the decoder is replaced: e2e/first-price.test.ts runs the real one.
-jest.mock('../photos/conversion/convert-heic.ts', () => ({ convertHeic: jest.fn() }))
+jest.mock('@comptoir/web/photos/convert-heic.ts', () => ({ convertHeic: jest.fn() }))
 const library = jest.mocked(convertHeic)
 const readAnything = globalThis.createImageBitmap
 beforeAll(() => {

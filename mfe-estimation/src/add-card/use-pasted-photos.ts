@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isPictureByName } from '../photos/file-types.ts'
+import { isPictureByName } from '@comptoir/web/photos/file-types.ts'
 
 const TAKES_TEXT = 'input, textarea, select, [contenteditable]'
 

@@ -1,6 +1,6 @@
 import text from '@comptoir/ui/text.module.css'
 import { texts } from '../photos-french.ts'
-import { useConversion } from './conversion/conversions.ts'
+import { useConversion } from '@comptoir/web/photos/conversions.ts'
 import { FileImage } from './file-image.tsx'
 
 type ChosenPhotoProps = { file: File; alt: string; className: string | undefined }

@@ -3,7 +3,7 @@ import type { ChangeEvent, ReactNode, Ref } from 'react'
 import { Button } from '@comptoir/ui/button'
 import type { ButtonProps } from '@comptoir/ui/button'
 import { noteChoosing } from './choosing.ts'
-import { offeredTypes } from './file-types.ts'
+import { offeredTypes } from '@comptoir/web/photos/file-types.ts'
 
 /** The files arrive shortly after the focus. */
 const SETTLED_MS = 1000

@@ -1,6 +1,6 @@
 import { limits } from '@comptoir/contracts/core/limits'
 import { texts } from '../french.ts'
-import { isAccepted } from './file-types.ts'
+import { isAccepted } from '@comptoir/web/photos/file-types.ts'
 import { drawSmall } from './small-picture.ts'
 import { qualityWarnings } from './photo-quality.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '@comptoir/contracts/core/limits'
-import { readyPhoto } from './conversion/conversions.ts'
-import { isAccepted, isPictureByName } from './file-types.ts'
+import { readyPhoto } from '@comptoir/web/photos/conversions.ts'
+import { isAccepted, isPictureByName } from '@comptoir/web/photos/file-types.ts'
 import { checkPhoto, tooLargePhoto, unreadablePhoto } from './photo-check.ts'
 import type { PhotoCheck } from './photo-check.ts'
 

@@ -1,11 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { changePicture } from '@comptoir/contracts/account/account-calls'
 import { networkMessage } from '@comptoir/contracts/browser/client'
 import { AppError, errors } from '@comptoir/contracts/core/errors'
 import { typeset } from '@comptoir/contracts/core/typography'
+import { convertHeic } from '@comptoir/web/photos/convert-heic.ts'
 import { later } from '@comptoir/web/testing/later.ts'
 import { openProfile } from '../../../testing/open-profile.ts'
+
+// The browser here reads no HEIC, and the decoder is replaced: e2e/first-price.test.ts runs the real one.
+jest.mock('@comptoir/web/photos/convert-heic.ts', () => ({ convertHeic: jest.fn() }))
+const decoder = jest.mocked(convertHeic)
 
 const imageurl = `${'c'.repeat(32)}.jpg`
 const CONVERSION_FAILED = 'La conversion de l’image a échoué. Essayez avec une photo JPEG.'
@@ -31,6 +36,7 @@ const giveBrowser = () => {
 
 beforeAll(giveBrowser)
 beforeEach(() => {
+  Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('not a picture')) })
   written = new Blob(['pixels'], { type: 'image/jpeg' })
 })
 
@@ -153,7 +159,7 @@ it('that the browser cannot convert is not sent', async () => {
 })
 
 it.each([
-  ['moi.heic', 'image/heic', CONVERSION_FAILED],
+  ['moi.gif', 'image/gif', CONVERSION_FAILED],
   ['moi.jpg', 'image/jpeg', typeset(errors.image_invalid[1])]
 ])('%s that cannot be shown is refused', async (name, type, sentence) => {
   await openProfile()
@@ -163,6 +169,56 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(button()).toHaveAccessibleDescription(sentence)
   expect(button()).toHaveFocus()
+})
+
+describe('a HEIC photo', () => {
+  const CONVERTING = 'Conversion de la photo…'
+
+  it('is cut out of the JPEG that was made of it', async () => {
+    const decoded = later<Blob>()
+    decoder.mockReturnValueOnce(decoded.promise)
+    await openProfile()
+    const shown = jest.spyOn(URL, 'createObjectURL')
+    await pick('IMG_0042.HEIC', 'image/heic')
+    expect(await screen.findByText(CONVERTING)).toHaveRole('status')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    decoded.give(new Blob(['jpeg'], { type: 'image/jpeg' }))
+    expect(await screen.findByRole('dialog', { name: 'Recadrer ma photo' }, LOADING)).toBeVisible()
+    expect(shown.mock.lastCall?.[0]).toMatchObject({ name: 'IMG_0042.jpg', type: 'image/jpeg' })
+    expect(screen.queryByText(CONVERTING)).not.toBeInTheDocument()
+  })
+
+  it('that cannot be read is refused beside the button', async () => {
+    decoder.mockRejectedValueOnce(new Error('not a HEIC'))
+    await openProfile()
+    await pick('IMG_0042.HEIC', 'image/heic')
+    await waitFor(() => expect(button()).toHaveAccessibleDescription(CONVERSION_FAILED))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByText(CONVERTING)).not.toBeInTheDocument()
+  })
+
+  it('gives way to another photo that is chosen meanwhile', async () => {
+    const decoded = later<Blob>()
+    decoder.mockReturnValueOnce(decoded.promise)
+    await openProfile()
+    await pick('IMG_0042.HEIC', 'image/heic')
+    await waitFor(() => expect(decoder).toHaveBeenCalled())
+    const signal = decoder.mock.lastCall?.[1]
+    await pick('cv.pdf', 'application/pdf')
+    expect(signal?.aborted).toBe(true)
+    decoded.give(new Blob(['jpeg'], { type: 'image/jpeg' }))
+    await act(() => new Promise(resolve => setTimeout(resolve)))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(button()).toHaveAccessibleDescription('Choisissez un fichier image')
+  })
+
+  it('may be chosen, beside every picture that the browser shows', async () => {
+    await openProfile()
+    expect(screen.getByLabelText('Changer ma photo', { selector: 'input' })).toHaveAttribute(
+      'accept',
+      'image/*,image/heic,image/heif,image/avif,.heic,.heif,.avif'
+    )
+  })
 })
 
 it('is an image file', async () => {

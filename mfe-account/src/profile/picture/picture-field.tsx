@@ -7,12 +7,18 @@ import { Button } from '@comptoir/ui/button'
 import { FieldError } from '@comptoir/ui/field-error'
 import { texts as common } from '@comptoir/web/french.ts'
 import { Avatar } from '@comptoir/web/person/avatar.tsx'
+import { readyPhoto } from '@comptoir/web/photos/conversions.ts'
+import { isAccepted, isPictureByName, offeredTypes } from '@comptoir/web/photos/file-types.ts'
+import { conversionTexts } from '@comptoir/web/photos/photos-french.ts'
 import { texts } from '../../french.ts'
 import classes from './picture-field.module.css'
 
 const { picture: words } = texts.profile
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+/** What is cut out is sent as a JPEG, so any picture that the browser shows will do. */
+const TAKEN = ['image/*']
 
 type Chosen = { readonly file: File; readonly url: string }
 
@@ -24,6 +30,9 @@ export const PictureField = ({ user, shell }: { user: User; shell: ShellServices
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [error, setError] = useState<string>()
   const [changed, setChanged] = useState(false)
+  const [conversion, setConversion] = useState<AbortController | null>(null)
+  // Another photo was chosen, or the page left.
+  useEffect(() => () => conversion?.abort(), [conversion])
   useEffect(() => {
     const opener = button.current
     if (!chosen) return undefined
@@ -34,6 +43,19 @@ export const PictureField = ({ user, shell }: { user: User; shell: ShellServices
     }
   }, [chosen])
 
+  const show = (file: File) => setChosen({ file, url: URL.createObjectURL(file) })
+  const convert = async (file: File) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    setConversion(controller)
+    try {
+      const photo = await readyPhoto(file, signal)
+      if (!signal.aborted) show(photo)
+    } catch {
+      if (!signal.aborted) setError(conversionTexts.failed)
+    }
+    setConversion(current => (current === controller ? null : current))
+  }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // The browser reports no change when the same file is chosen again, unless the field is empty.
@@ -42,12 +64,16 @@ export const PictureField = ({ user, shell }: { user: User; shell: ShellServices
     // Safari does not focus a pressed button, and the dialog returns the focus to the element that had it.
     button.current?.focus()
     setChanged(false)
-    const isImage = file.type.startsWith('image/')
+    setConversion(null)
+    setChosen(null)
+    const isImage = isPictureByName(file)
     setError(isImage ? undefined : common.notImage)
-    setChosen(isImage ? { file, url: URL.createObjectURL(file) } : null)
+    if (!isImage) return
+    if (isAccepted(file)) show(file)
+    else void convert(file)
   }
   const refuse = ({ file }: Chosen) => {
-    setError(file.type === 'image/jpeg' ? common.unreadableImage : words.conversionFailed)
+    setError(file.type === 'image/jpeg' ? common.unreadableImage : conversionTexts.failed)
     setChosen(null)
   }
 
@@ -62,8 +88,11 @@ export const PictureField = ({ user, shell }: { user: User; shell: ShellServices
       >
         {words.change}
       </Button>
-      <input ref={input} type="file" hidden accept="image/*" aria-label={words.change} onChange={choose} />
-      <output className={classes['news']}>{changed && words.changed}</output>
+      <input ref={input} type="file" hidden accept={offeredTypes(TAKEN)} aria-label={words.change} onChange={choose} />
+      <output className={classes['news']}>
+        {changed && words.changed}
+        {conversion && conversionTexts.underWay(1)}
+      </output>
       <div className={classes['error']} role="alert">
         <FieldError id={errorId} error={error} />
       </div>

@@ -3,13 +3,11 @@ import { changePicture } from '@comptoir/contracts/account/account-calls'
 import { upload } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { User } from '@comptoir/contracts/account/user'
+import { conversionTexts } from '@comptoir/web/photos/photos-french.ts'
 import { useAct } from '@comptoir/web/query/use-act.ts'
-import { texts } from '../../french.ts'
 import { useKeepUser } from '../use-me.ts'
 import { cropToJpeg } from './crop-to-jpeg.ts'
 import type { Square } from './crop-to-jpeg.ts'
-
-const { picture: words } = texts.profile
 
 export type PictureUpload = {
   send: (square: Square) => void
@@ -57,7 +55,7 @@ export const usePictureUpload = ({ user, url, shell, onDone }: Picture): Picture
       onDone()
     },
     onFailed: error => setCancelled(isCancelled(error)),
-    wording: error => (error instanceof ConversionFailed ? words.conversionFailed : undefined)
+    wording: error => (error instanceof ConversionFailed ? conversionTexts.failed : undefined)
   })
   // The user closed the dialog or left the page: the upload is not wanted any more.
   useEffect(() => () => sending.current?.abort(), [])

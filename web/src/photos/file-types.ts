@@ -14,12 +14,12 @@ export const isPictureByName = ({ type, name }: File): boolean =>
   type.startsWith('image/') || (type === '' && CONVERTED_ENDINGS.some(ending => name.toLowerCase().endsWith(ending)))
 
 /**
- * What a window of files offers. On an iPhone or iPad only what the portal takes: the system then makes a JPEG of a HEIC
- * photo itself, in full size, while it hands the HEIC file over where a page names that type. Everywhere else a photo whose
- * type is not named stands grey in the window.
+ * What a window of files offers, beside what the page takes as it is. On an iPhone or iPad nothing more: the system then makes
+ * a JPEG of a HEIC photo itself, in full size, while it hands the HEIC file over where a page names that type. Everywhere else
+ * a photo whose type is not named stands grey in the window.
  */
-export const offeredTypes = (): string => {
+export const offeredTypes = (taken: readonly string[] = ACCEPTED_TYPES): string => {
   // WebKit knows this property on those two only, whichever browser it stands in.
   const convertsItself = globalThis.CSS?.supports?.('-webkit-touch-callout', 'none')
-  return (convertsItself ? ACCEPTED_TYPES : [...ACCEPTED_TYPES, ...CONVERTED_TYPES, ...CONVERTED_ENDINGS]).join(',')
+  return (convertsItself ? taken : [...taken, ...CONVERTED_TYPES, ...CONVERTED_ENDINGS]).join(',')
 }

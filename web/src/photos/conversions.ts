@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isAccepted } from '../file-types.ts'
+import { isAccepted } from './file-types.ts'
 import type { Conversion } from './conversion.ts'
 
 /** Files that are converted. Any other is sent as it is. */
@@ -18,8 +18,8 @@ export const readyPhoto = async (file: File, signal: AbortSignal): Promise<File>
   if (isAccepted(file)) return file
   const before = conversions.get(file)?.photo
   if (before) return before
-  // Most sellers' photos are JPEG files: what looks at the others is fetched on demand.
-  const { convertInTurn } = await import('./convert-in-turn.ts')
+  // Most photos are JPEG files: what looks at the others is fetched on demand. By its name e2e/budgets.test.ts weighs it.
+  const { convertInTurn } = await import(/* webpackChunkName: "photo-conversion" */ './convert-in-turn.ts')
   return await convertInTurn(file, signal, conversion => {
     conversions.set(file, conversion)
     for (const listener of listeners) listener()

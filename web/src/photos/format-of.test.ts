@@ -25,7 +25,7 @@ it.each([
 })
 
 it('a real HEIC file is known by its bytes', () => {
-  const file = path.join(import.meta.dirname, '../../../../e2e/photos/ignivol-recto.heic')
+  const file = path.join(import.meta.dirname, '../../../e2e/photos/ignivol-recto.heic')
   expect(formatOfBytes(readFileSync(file))).toBe('heic')
 })
 

@@ -13,7 +13,8 @@ export type Decoders = {
 
 const browser: Decoders = {
   decode: async picture => await createImageBitmap(picture, { imageOrientation: 'from-image' }),
-  convertHeic: async (file, signal) => (await import('./convert-heic.ts')).convertHeic(file, signal)
+  convertHeic: async (file, signal) =>
+    (await import(/* webpackChunkName: "photo-conversion" */ './convert-heic.ts')).convertHeic(file, signal)
 }
 
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`
