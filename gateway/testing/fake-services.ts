@@ -1,6 +1,6 @@
 import { mayReadRegisterPhoto } from '@comptoir/contracts/batch/register'
 import { createBatch, getBatch, listBatches, mayReadImage, type Batch } from '@comptoir/contracts/batch/batch'
-import { openHandover } from '@comptoir/contracts/batch/handover'
+import { openHandover, readHandover } from '@comptoir/contracts/batch/handover'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { admitPhotos, createCardItem, retryCardItem } from '@comptoir/contracts/batch/item-calls'
 import { getSettings } from '@comptoir/contracts/batch/settings'
@@ -118,6 +118,11 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
   await serve(getBatch, async ({ id }, { actor }) => {
     const handed = actor.handoverhash !== undefined && world.handovers.opened.get(actor.handoverhash) === id
     return handed ? { ...batchOf(id, null), handover: 'guest' as const } : find(id, actor)
+  })
+  await serve(readHandover, async ({ token }) => {
+    const batchid = world.handovers.links.get(token)
+    if (batchid === undefined) throw new AppError('reset_link_invalid')
+    return { number: batchOf(batchid, null).number }
   })
   await serve(openHandover, async ({ token }) => {
     const batchid = world.handovers.links.get(token)

@@ -26,7 +26,7 @@ const batches = (shell: ShellServices) => (
   <Routes>
     <Route index element={<BatchesPage shell={shell} />} />
     <Route path="nouveau" element={<NewBatchPage shell={shell} />} />
-    <Route path="relais" element={<RelayPage />} />
+    <Route path="relais" element={<RelayPage session={shell.session} />} />
     <Route path=":id" element={<BatchPage shell={shell} />} />
     <Route path="*" element={notFound} />
   </Routes>

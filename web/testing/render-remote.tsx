@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import type { MemoryRouterProps } from 'react-router'
 import type { RemoteProps, SessionUser, ShellServices } from '@comptoir/contracts/browser/federation'
@@ -33,9 +33,13 @@ export const renderRemote = (
   path: Entry,
   { shell, basePaths, elsewhere = null }: Options
 ) => {
+  let end = () => {}
   const Shell = () => {
     const main = useFocusPolicy()
     const [session, setSession] = useState(shell.session)
+    useEffect(() => {
+      end = () => setSession({ state: 'disconnected', user: null })
+    }, [])
     const signIn = (user: SessionUser) => {
       shell.signIn(user)
       setSession({ state: 'connected', user })
@@ -63,5 +67,10 @@ export const renderRemote = (
       </MemoryRouter>
     </QueryClientProvider>
   )
-  return { client, leave: view.unmount }
+  return {
+    client,
+    leave: view.unmount,
+    /** The shell drops a session that is over. */
+    endSession: () => act(() => end())
+  }
 }

@@ -300,6 +300,9 @@ export const mayReadPicture = internalCall({
 /** An account was deleted: every service erases what it holds of the person, except what the law makes the shop keep. */
 export const accountDeleted = event('account.deleted', z.object({ userid: Id }))
 
+/** Staff blocked an account: its sessions have ended, and a service that let another browser act for it ends that too. */
+export const accountBlocked = event('account.blocked', z.object({ userid: Id }))
+
 /** A first or last name of an account may have changed. A service that sorts by names asks the account service for the present one. */
 export const accountRenamed = event('account.renamed', z.object({ userid: Id }))
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../core/call.ts'
 import { Id, Timestamp } from '../core/id.ts'
+import { BatchNumber } from './batch.ts'
 
 const batchParams = z.object({ id: Id })
 
@@ -19,6 +20,20 @@ export const createHandover = call({
   access: 'guest_seller',
   params: batchParams,
   reply: z.object({ url: z.string(), expiresat: Timestamp })
+})
+
+/**
+ * Which batch a link opens, for the person who is asked whether to go on: whoever shows links before they are followed, or
+ * follows one by mistake, does not use it up. It changes nothing; it is a POST because the token may stand in no address.
+ * Throws `reset_link_invalid` as `openHandover` does.
+ */
+export const readHandover = call({
+  name: 'batch.read_handover',
+  http: 'POST /api/handover/read',
+  summary: 'The number of the batch that a hand-over link opens; the link stays as it is',
+  access: 'guest_seller',
+  body: z.object({ token: z.string() }),
+  reply: z.object({ number: BatchNumber })
 })
 
 /**

@@ -111,6 +111,7 @@ test('Staff may do everything but create what a seller creates', () => {
     '/api/batchs/create',
     '/api/conversation/create',
     '/api/handover',
+    '/api/handover/read',
     '/api/shortcut'
   ])
 })

@@ -36,6 +36,7 @@ test.each<[string, ...string[]]>([
   ['/login', 'show', '/code', '/blackhole', '/profil', '/dashboard', '/dashboard', setUp],
   ['/forgot/a1b2', 'show', '/code', '/blackhole', '/profil', '/dashboard', '/dashboard', setUp],
   ['/batchs', 'show', '/code', '/blackhole', 'show', 'show', 'show', setUp],
+  ['/batchs/relais', 'show', '/code', '/blackhole', 'show', 'show', 'show', setUp],
   ['/profil', '/login', '/code', '/blackhole', 'show', 'show', 'show', 'show'],
   ['/rendezvous/V1StGXR8', '/login', '/code', '/blackhole', 'show', 'show', 'show', setUp],
   ['/code', '/login', 'show', '/blackhole', '/profil', '/profil', '/profil', setUp],

@@ -39,6 +39,16 @@ export const pageGuards = {
     manager: 'show',
     ...setUp
   },
+  /** As `guest`, for a page that a link opens: nobody is led away from it because a session is over. */
+  link: {
+    visitor: 'show',
+    unverified: '/code',
+    blocked: '/blackhole',
+    user: 'show',
+    clerk: 'show',
+    manager: 'show',
+    ...setUp
+  },
   /** Signing in or up: only for people who are signed out. */
   anonymous: {
     visitor: 'show',
@@ -115,7 +125,7 @@ export const pageGuards = {
 export type PageGuard = keyof typeof pageGuards
 
 /**
- * Every page of the portal with its guard, as the specification §2 lists them. The shell's router has these routes, and
+ * Every page of the portal with its guard, as the specification §2 lists them; of two that a path may be, the first. The shell's router has these routes, and
  * the gateway answers every other path with the 404 page.
  */
 export const pages = {
@@ -133,6 +143,7 @@ export const pages = {
   '/cgr': 'open',
   '/cookies': 'open',
   '/batchs': 'guest',
+  '/batchs/relais': 'link',
   '/batchs/:id': 'guest',
   '/estimation': 'open',
   '/rachat': 'open',

@@ -258,6 +258,13 @@ test('An opened hand-over is in a cookie that no script can read and in no body,
   expect((await read({ cookie: `${bruno}; ${jarOf(answer)}` })).json()).toMatchObject({ handover: 'guest' })
 })
 
+test('A hand-over link that is only read sets no cookie and stays', async () => {
+  portal.world.handovers.links.set('read-link', 'batch-anna')
+  const answer = await post('/api/handover/read', { token: 'read-link' })
+  expect([answer.statusCode, Object.keys(answer.json()), answer.cookies]).toEqual([200, ['number'], []])
+  expect((await post('/api/handover', { token: 'read-link' })).statusCode).toBe(200)
+})
+
 test('A link that opens nothing sets no cookie', async () => {
   const answer = await post('/api/handover', { token: 'another-link' })
   expect([codeOf(answer), answer.cookies]).toEqual(['reset_link_invalid', []])

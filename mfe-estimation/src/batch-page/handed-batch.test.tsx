@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
-import { endHandover, openHandover } from '@comptoir/contracts/batch/handover'
+import { endHandover, openHandover, readHandover } from '@comptoir/contracts/batch/handover'
 import { deleteItem } from '@comptoir/contracts/batch/item-calls'
+import type { Session } from '@comptoir/contracts/browser/federation'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { createFakePortal, NoNetwork } from '@comptoir/web/testing/fake-portal.ts'
+import { sessionOf } from '@comptoir/web/testing/fake-shell.ts'
 import { analysing, batchOf, cardItem } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -14,17 +16,32 @@ const open = (path: string, batch: Batch = handed({ items: [cardItem()] })) => {
   const portal = createFakePortal()
   portal.install()
   portal.on(getBatch, () => batch)
+  portal.on(readHandover, () => ({ number: 'C-2A3B4C' }))
   portal.on(openHandover, () => ({ batchid: 'batch-one' }))
-  return { portal, render: () => renderApp(path) }
+  return { portal, render: (session?: Session) => renderApp(path, session) }
 }
 const path = () => screen.getByRole('status', { name: 'path' }).textContent
 const title = () => screen.findByRole('heading', { level: 1, name: 'Photographier les cartes' })
 const press = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }))
 
 describe('the code that a telephone read', () => {
+  const go = 'Photographier pour ce lot'
+
+  it('says what it opens, and opens nothing before the person goes on', async () => {
+    const { portal, render } = open('/batchs/relais#secret')
+    render()
+    const heading = { level: 1, name: 'Photographier pour le lot C-2A3B4C' }
+    expect(await screen.findByRole('heading', heading)).toBeVisible()
+    expect(screen.getByText(/sans rien changer à votre compte ni à vos propres lots\.$/)).toBeVisible()
+    expect(portal.sentTo(readHandover)).toEqual([{ token: 'secret' }])
+    expect(portal.sentTo(openHandover)).toEqual([])
+    expect(path()).toBe('/batchs/relais')
+  })
+
   it('opens the batch once, and leaves the address', async () => {
     const { portal, render } = open('/batchs/relais#secret')
     render()
+    await press(go)
     await waitFor(() => expect(path()).toBe('/batchs/batch-one'))
     expect(await screen.findByText(/^Les cartes arrivent sur l’autre appareil/)).toBeVisible()
     expect(portal.sentTo(openHandover)).toEqual([{ token: 'secret' }])
@@ -32,7 +49,7 @@ describe('the code that a telephone read', () => {
 
   it('that opens nothing any more says what to do', async () => {
     const { portal, render } = open('/batchs/relais#secret')
-    portal.on(openHandover, () => {
+    portal.on(readHandover, () => {
       throw new AppError('reset_link_invalid')
     })
     render()
@@ -40,13 +57,46 @@ describe('the code that a telephone read', () => {
     expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument()
   })
 
-  it('is tried again where the network failed', async () => {
+  it('that another telephone opened first says so to whoever goes on', async () => {
     const { portal, render } = open('/batchs/relais#secret')
     portal.on(openHandover, () => {
+      throw new AppError('reset_link_invalid')
+    })
+    render()
+    await press(go)
+    expect(await screen.findByText('Affichez un nouveau code sur l’autre appareil, puis visez-le.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: go })).not.toBeInTheDocument()
+  })
+
+  it('is read again once the shell has dropped a session that was over', async () => {
+    const { portal, render } = open('/batchs/relais#secret')
+    let isOver = true
+    portal.on(readHandover, () => {
+      if (isOver) throw new AppError('session_invalid')
+      return { number: 'C-2A3B4C' }
+    })
+    const { endSession } = render(sessionOf())
+    await waitFor(() => expect(portal.sentTo(readHandover)).toHaveLength(1))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    isOver = false
+    endSession()
+    await press(go)
+    await waitFor(() => expect(path()).toBe('/batchs/batch-one'))
+  })
+
+  it('is tried again where the network failed', async () => {
+    const { portal, render } = open('/batchs/relais#secret')
+    portal.on(readHandover, () => {
       throw new NoNetwork()
     })
     render()
     await screen.findByRole('button', { name: 'Réessayer' })
+    portal.on(readHandover, () => ({ number: 'C-2A3B4C' }))
+    await press('Réessayer')
+    portal.on(openHandover, () => {
+      throw new NoNetwork()
+    })
+    await press(go)
     portal.on(openHandover, () => ({ batchid: 'batch-one' }))
     await press('Réessayer')
     await waitFor(() => expect(path()).toBe('/batchs/batch-one'))
@@ -56,6 +106,7 @@ describe('the code that a telephone read', () => {
     const { portal, render } = open('/batchs/relais')
     render()
     expect(await screen.findByText(/^Il manque quelque chose à cette adresse/)).toBeVisible()
+    expect(portal.sentTo(readHandover)).toEqual([])
     expect(portal.sentTo(openHandover)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { PageMeta } from '@comptoir/ui/page-meta'
 import { AddCard } from '../add-card/add-card.tsx'
 import { useCardDraft } from '../add-card/use-card-draft.ts'
 import type { Camera } from '../add-card/use-camera-sheet.ts'
-import { handoverTexts } from '../handover/handover-french.ts'
+import { guestTexts as words } from '../handover/guest-french.ts'
 import { useEndHandover } from '../handover/use-handover.ts'
 import { PageWay } from '../page/page-way.tsx'
 import { ownerOf, useSendings } from '../upload-queue/use-uploads.ts'
@@ -16,8 +16,6 @@ import { useAnnouncement } from './announcements.ts'
 import classes from './batch-page.module.css'
 import { HandedCards } from './handed-cards.tsx'
 import { SendingList } from './sending-list.tsx'
-
-const { guest: words } = handoverTexts
 
 /** Stands where a batch was that this browser might photograph for, with the cards that it could not send any more. */
 export const HandedBatchEnded = ({ id, shell }: { id: string; shell: ShellServices }) => {

@@ -6,11 +6,10 @@ import { Button } from '@comptoir/ui/button'
 import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
 import { priceOf } from '../batch/item-words.ts'
 import { texts } from '../french.ts'
-import { handoverTexts } from '../handover/handover-french.ts'
+import { guestTexts as words } from '../handover/guest-french.ts'
 import classes from './handed-cards.module.css'
 import { useCardRemoval } from './use-card-removal.tsx'
 
-const { guest: words } = handoverTexts
 const { item: itemWords, rows } = texts
 
 const RetakeDialog = lazy(async () => ({ default: (await import('../retake/retake-dialog.tsx')).RetakeDialog }))

@@ -25,6 +25,18 @@ const code = () => screen.findByRole('img', { name: 'Code à viser avec votre t�
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const link = (expiresat: string) => ({ url: 'https://comptoir.test/batchs/relais#secret', expiresat })
 
+describe('a second page of the same batch', () => {
+  it('hears that a telephone came and went, though it made no code', async () => {
+    const { portal, tell } = await open(batchOf({ items: [cardItem()] }))
+    await tell(true)
+    expect(await screen.findByText('Un téléphone photographie des cartes pour ce lot.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Photographier avec mon téléphone' })).not.toBeInTheDocument()
+    await tell(false)
+    expect(await screen.findByRole('button', { name: 'Photographier avec mon téléphone' })).toBeVisible()
+    expect(portal.sentTo(createHandover)).toEqual([])
+  })
+})
+
 describe('a code for a telephone', () => {
   it('is made when it is asked for, and says how long it opens', async () => {
     const { portal } = await open(batchOf({ items: [cardItem()] }))

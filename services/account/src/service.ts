@@ -1,4 +1,9 @@
-import { accountDeleted, accountRenamed, shortcutTaken } from '@comptoir/contracts/account/account-calls'
+import {
+  accountBlocked,
+  accountDeleted,
+  accountRenamed,
+  shortcutTaken
+} from '@comptoir/contracts/account/account-calls'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { consume, reaction, serve } from '@comptoir/kit/bus/command'
@@ -123,7 +128,7 @@ export const startAccountService = async (options: AccountServiceOptions) => {
   const parked = await openParkedEvents(db, 'account', log)
   const outbox = startOutbox({
     collections: [users.collection],
-    events: [accountDeleted, accountRenamed, shortcutTaken],
+    events: [accountBlocked, accountDeleted, accountRenamed, shortcutTaken],
     local: [mails.requested, keepOwnStaffAct(audit), ...pictureEffects(photos)],
     bus,
     log,

@@ -1,4 +1,4 @@
-import { accountDeleted, accountRenamed } from '@comptoir/contracts/account/account-calls'
+import { accountBlocked, accountDeleted, accountRenamed } from '@comptoir/contracts/account/account-calls'
 import { hasBatchUnderWay, hasBeenPaid } from '@comptoir/contracts/batch/batch'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
@@ -61,12 +61,13 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
   const mails: MailRequest[] = []
   const left: string[] = []
   const renamed: string[] = []
+  const blocked: string[] = []
   const busy = new Set<string>()
   const paid = new Set<string>()
 
   const outbox = startOutbox({
     collections: [users.collection],
-    events: [accountDeleted, accountRenamed],
+    events: [accountBlocked, accountDeleted, accountRenamed],
     local: [
       localEffect(mailRequested, async ({ sealed }) => {
         mails.push(openSealed(mailSealer, sealed, mailRequested.name) as MailRequest)
@@ -97,6 +98,7 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
   await bus.handle(hasBeenPaid, async ({ userid }) => ({ paid: paid.has(userid) }))
   await bus.consume(accountDeleted, 'batch', async ({ userid }) => void left.push(userid))
   await bus.consume(accountRenamed, 'batch', async ({ userid }) => void renamed.push(userid))
+  await bus.consume(accountBlocked, 'batch', async ({ userid }) => void blocked.push(userid))
   const commands = [
     changeIdentity,
     changePayment,
@@ -145,6 +147,7 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
     paid,
     /** The accounts of which the other services heard that they may go by another name. */
     renamed,
+    blocked,
     /** The mails requested so far, and the accounts whose deletion the other services heard of. */
     mails,
     left,

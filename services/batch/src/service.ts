@@ -25,7 +25,7 @@ import { chooseDelivery } from './batch/choose-delivery.ts'
 import { claimBatch } from './batch/claim-batch.ts'
 import { createBatch } from './batch/create-batch.ts'
 import { deleteBatch } from './batch/delete-batch.ts'
-import { eraseAccount, eraseLateBatches, eraseUnclaimed } from './batch/erase-batches.ts'
+import { eraseLateBatches, eraseUnclaimed } from './batch/erase-batches.ts'
 import { formerEvents } from './batch/former-events.ts'
 import { exportShopBatches } from './batch/export-shop-batches.ts'
 import { getStats } from './batch/get-stats.ts'
@@ -41,16 +41,13 @@ import {
   mayReadImage
 } from './batch/queries.ts'
 import { receiveBatch } from './batch/receive-batch.ts'
-import { removeReleasedPhotos } from './batch/stored-files.ts'
 import { openBatchRepository } from './batch/repository.ts'
 import { setAside, setAsideEffects } from './batch/set-aside.ts'
 import { setBatchStatus } from './batch/set-batch-status.ts'
 import { addNote } from './desk/add-note.ts'
 import { assignBatch } from './desk/assign-batch.ts'
 import { deleteNote } from './desk/delete-note.ts'
-import { followThread } from './desk/follow-thread.ts'
 import { askAgain, keepDerived } from './desk/keep-derived.ts'
-import { renameSeller } from './desk/rename-seller.ts'
 import { snoozeBatch } from './desk/snooze-batch.ts'
 import { admitPhotos } from './budgets/admit-photos.ts'
 import type { Carrier } from './carriers/carrier.ts'
@@ -70,14 +67,12 @@ import { deleteItem } from './items/delete-item.ts'
 import { leaveToShop } from './items/leave-to-shop.ts'
 import { listItemPrices } from './items/list-item-prices.ts'
 import { endOverdueAnalyses } from './items/overdue-analyses.ts'
-import { recordAnalysis } from './items/record-analysis.ts'
 import { submitUserInput } from './items/submit-user-input.ts'
 import { acceptOffer } from './offers/accept-offer.ts'
 import { discardOffer } from './offers/discard-offer.ts'
 import { postOffer } from './offers/post-offer.ts'
 import { reconcileOffers } from './offers/reconcile-offers.ts'
 import { refuseOffer } from './offers/refuse-offer.ts'
-import { takeInOffer } from './offers/take-in-offer.ts'
 import { watchDeadlines } from './offers/watch-deadlines.ts'
 import { withdrawOffer } from './offers/withdraw-offer.ts'
 import { createPage } from './pages/create-page.ts'
@@ -88,6 +83,7 @@ import { payBatch } from './payment/pay-batch.ts'
 import { resumeStalledPayments } from './payment/payments.ts'
 import { recordIdentity } from './payment/record-identity.ts'
 import { tryRatioTable } from './ratio-trial/try-ratio-table.ts'
+import { reactions } from './reactions.ts'
 import { getRegister, mayReadRegisterPhoto } from './register/get-register.ts'
 import { checkRegister, registerHealth, startNightlyChecks } from './register/register-checks.ts'
 import { inspectionCommands } from './register/inspect-register.ts'
@@ -164,8 +160,6 @@ const commands = [
   recordVisit,
   listVisits
 ]
-
-const reactions = [eraseAccount, followThread, recordAnalysis, renameSeller, removeReleasedPhotos, takeInOffer]
 
 const events = [
   analysisRequested,

@@ -1,6 +1,6 @@
 import { batchStanding, getBatch, listBatches, mayReadImage, setBatchStatus } from '@comptoir/contracts/batch/batch'
 import { deleteBatch } from '@comptoir/contracts/batch/batch'
-import { createHandover, endHandover, openHandover } from '@comptoir/contracts/batch/handover'
+import { createHandover, endHandover } from '@comptoir/contracts/batch/handover'
 import {
   createCardItem,
   deleteItem,
@@ -10,9 +10,9 @@ import {
 } from '@comptoir/contracts/batch/item-calls'
 import { visitor, type Actor } from '@comptoir/contracts/core/access'
 import { limits } from '@comptoir/contracts/core/limits'
-import { sha256 } from '@comptoir/kit/store/ids'
 import type { BatchRecord } from '../src/batch/record.ts'
 import { aSeller, aVisitor, found, openShop, staff, unreadable, type Shop } from './shop.ts'
+import { telephonesOf } from './telephones.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -20,27 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The token in the link that the owner of a batch gets. */
-const tokenOf = async (owner: Actor, id: string) => {
-  const { url } = await shop.as(owner)(createHandover, { id })
-  return new URL(url).hash.slice(1)
-}
-
-/** A browser that opened the link: a visitor with the cookie that the gateway makes of the answer. */
-const aTelephone = async (token: string, before: Actor = visitor): Promise<Actor> => {
-  const answer = await shop.as(before)(openHandover, { token })
-  const { secret } = (answer as unknown as { handover: { secret: string } }).handover
-  return { ...before, handoverhash: sha256(secret) }
-}
-
+const { tokenOf, aTelephone, expire, stored, storedHandover } = telephonesOf(() => shop)
 const aBatchOf = async (owner: Actor) => (await shop.given.aBatch(owner)).id
 const refused = (code: string) => ({ code })
-const stored = (id: string) => shop.db.collection<BatchRecord>('batches').findOne({ _id: id })
-const storedHandover = async (id: string) => (await stored(id))?.handover
-
-/** Lets the time of a hand-over be over. */
-const expire = (id: string) =>
-  shop.db.collection<BatchRecord>('batches').updateOne({ _id: id }, { $set: { 'handover.until': new Date(0) } })
 
 const photos = async () => ({ face: await shop.photo(), back: await shop.photo() })
 

@@ -22,13 +22,15 @@ export type Decision = ReturnType<typeof verdictOf> | 'leave' | 'wait'
 
 /** Returns what the shell does with the page at a path in this state of the session. */
 export const decide = ({ session, ended, exit }: SessionState, path: string): Decision => {
-  if (exit !== null && exits[exit] !== path) return 'leave'
   const guard = guardOf(path)
+  // Whoever follows a link needs no session: one that is over takes the link away from nobody.
+  const isOver = exit === 'refused' || exit === 'ended'
+  if (exit !== null && exits[exit] !== path && !(isOver && guard === 'link')) return 'leave'
   if (guard === null) return 'not_found'
   if (guard === 'open') return 'show'
   if (session.state === 'not_instantiated' || session.state === 'connecting') return 'wait'
   const verdict = verdictOf(path, viewerOf(session.user))
   // The session-ended alert is up: its button leads to the sign-in, so there is no redirect before it is pressed. A page that
   // shows a visitor something else must not say under the alert that there is no such batch.
-  return ended && !session.user && (verdict !== 'show' || guard === 'guest') ? 'wait' : verdict
+  return ended && !session.user && (verdict !== 'show' || guard === 'guest' || guard === 'link') ? 'wait' : verdict
 }

@@ -171,6 +171,37 @@ describe('a session the portal refuses', () => {
   })
 })
 
+describe('a page that a link opens', () => {
+  const link = '/batchs/relais#secret'
+
+  it('stays where the portal refuses the session, which is dropped without a word', async () => {
+    signedIn(camille)
+    const { address, shell, asked } = await openPage(link, {
+      [batchUrl]: refusal('session_invalid'),
+      [ME]: refusal('session_invalid')
+    })
+    await waitFor(() => expect(storedUser()).toBeNull())
+    expect(asked.slice(0, 2)).toEqual([batchUrl, ME])
+    expect([address(), shell().session.state]).toEqual([link, 'disconnected'])
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('stays where the cookies of the session have run out', async () => {
+    store(camille)
+    const { address, shell } = await openPage(link)
+    await waitFor(() => expect(storedUser()).toBeNull())
+    expect([address(), shell().session.state]).toEqual([link, 'disconnected'])
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('is left by whoever logs out on it', async () => {
+    signedIn(camille)
+    const { address, shell } = await openPage(link, { [batchUrl]: {}, [LOG_OUT]: {} })
+    await act(() => shell().signOut())
+    await waitFor(() => expect(address()).toBe('/logout'))
+  })
+})
+
 describe('leaving', () => {
   it.each([
     ['done', {}],

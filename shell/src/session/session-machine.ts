@@ -48,7 +48,7 @@ export type SessionEvent =
   | { readonly type: 'stayed' }
   /** The account was deleted. */
   | { readonly type: 'deleted'; readonly cookie: string | null }
-  /** The session-ended alert was closed. `stay`: the page in view is /login or /logout, from which there is no redirect. */
+  /** The session-ended alert was closed. `stay`: the page in view is one from which there is no redirect. */
   | { readonly type: 'dismissed'; readonly stay: boolean }
   /** The page to which `exit` redirects is shown. */
   | { readonly type: 'arrived' }

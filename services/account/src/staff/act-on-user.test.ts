@@ -64,6 +64,16 @@ test('Blocking logs out everywhere and tells why by mail; unblocking forgets the
   await eventually(() => expect(desk.mails.at(-1)).toMatchObject({ data: { reason: null } }))
 })
 
+test('Blocking is told to who holds what the account has opened elsewhere; no other act is', async () => {
+  const anna = await desk.given.anAccount()
+  await act(anna._id, 'F')
+  await act(anna._id, 'B')
+  await eventually(() => expect(desk.blocked).toEqual([anna._id]))
+  await act(anna._id, 'U')
+  await eventually(async () => expect((await stored(anna._id))?.outbox ?? []).toEqual([]))
+  expect(desk.blocked).toEqual([anna._id])
+})
+
 test('A reason is no longer than a seller would read, and is not blank', async () => {
   const anna = await desk.given.anAccount()
   for (const reason of [' ', 'x'.repeat(1001)])

@@ -1,7 +1,8 @@
 import { UserStatus } from '@comptoir/contracts/account/account'
+import { accountBlocked } from '@comptoir/contracts/account/account-calls'
 import type { StaffActName } from '@comptoir/contracts/audit/audit'
 import { userAction, type UserAction } from '@comptoir/contracts/core/codes'
-import type { OutboxEvent } from '@comptoir/kit/work/outbox'
+import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { UpdateFilter } from 'mongodb'
 import type * as z from 'zod/mini'
 import type { UserRecord } from '../accounts/user-record.ts'
@@ -20,7 +21,7 @@ interface Transition {
   from: readonly UserStatus[]
   /** The status that it leads to; null where the status stays. */
   to: UserStatus | null
-  /** What changes in the account, and the mails to its owner about it. */
+  /** What changes in the account, the mails to its owner about it, and what other services hear. */
   change: (act: Act) => { update: UpdateFilter<UserRecord>; events?: readonly OutboxEvent[] }
   /** Whether all sessions of the account end. Otherwise they stay open and may do something else from now on. */
   endsSessions: boolean
@@ -55,7 +56,7 @@ export const userTransitions: Record<Exclude<z.infer<typeof UserAction>, typeof 
         $set: { status: 'blocked', ...(reason === null ? {} : { blockreason: reason }) },
         $inc: { epoch: 1 }
       },
-      events: [requestMail(user, 'account_blocked', { reason })]
+      events: [emits(accountBlocked, { userid: user._id }), requestMail(user, 'account_blocked', { reason })]
     }),
     endsSessions: true
   },

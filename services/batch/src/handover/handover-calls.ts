@@ -17,6 +17,12 @@ const createHandover = command(calls.createHandover, async ({ id }, { actor }, d
   }
 })
 
+const readHandover = command(calls.readHandover, async ({ token }, _context, { batches }: Deps) => {
+  const number = await batches.handovers.numberOf(token)
+  if (number === null) throw new AppError('reset_link_invalid')
+  return { number }
+})
+
 const openHandover = command(calls.openHandover, async ({ token }, _context, { batches, frames }: Deps) => {
   const opened = await batches.handovers.open(token)
   if (!opened) throw new AppError('reset_link_invalid')
@@ -33,4 +39,4 @@ const endHandover = command(calls.endHandover, async ({ id }, { actor }, { batch
   return {}
 })
 
-export const handoverCommands = [createHandover, openHandover, endHandover]
+export const handoverCommands = [createHandover, readHandover, openHandover, endHandover]

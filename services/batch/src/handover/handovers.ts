@@ -27,6 +27,13 @@ export const photographedBy = (actor: Actor, at = new Date()): Filter<BatchRecor
   return either.length === 0 ? null : { $or: either }
 }
 
+/** The condition that selects the batch whose link has this token and still opens. */
+const linkedBy = (token: string, now: Date): Filter<BatchRecord> => ({
+  'handover.tokenhash': sha256(token),
+  'handover.until': { $gt: now },
+  ...editable
+})
+
 /**
  * The hand-overs of batches, which stand in the batches themselves. Nothing happens to a batch by one: neither its version nor
  * its dates change. Each method is one guarded write.
@@ -43,12 +50,18 @@ export const createHandovers = (collection: Collection<BatchRecord>) => ({
     return matchedCount === 1 ? { token, until } : null
   },
 
+  /** The number of the batch that the link of a token opens; null for a link that opens nothing. */
+  async numberOf(token: string, now = new Date()): Promise<string | null> {
+    const batch = await collection.findOne(linkedBy(token, now), { projection: { number: 1 } })
+    return batch && batch.number
+  },
+
   /** Opens the link of a token, which then opens no more. Returns null for a link that opens nothing. */
   async open(token: string, now = new Date()): Promise<{ batchid: string; secret: string; until: Date } | null> {
     const secret = newSecret()
     const until = new Date(now.getTime() + limits.handoverHours * hourMs)
     const opened = await collection.findOneAndUpdate(
-      { 'handover.tokenhash': sha256(token), 'handover.until': { $gt: now }, ...editable },
+      linkedBy(token, now),
       { $set: { handover: { openhash: sha256(secret), until } } },
       { projection: { _id: 1 } }
     )
@@ -61,5 +74,10 @@ export const createHandovers = (collection: Collection<BatchRecord>) => ({
     if (!filter) return false
     const { modifiedCount } = await collection.updateOne({ _id: id, ...filter, ...live }, { $unset: { handover: '' } })
     return modifiedCount === 1
+  },
+
+  /** Ends the hand-overs of all batches of an account. */
+  async endAllOf(userid: string): Promise<void> {
+    await collection.updateMany({ userid, handover: { $exists: true } }, { $unset: { handover: '' } })
   }
 })
