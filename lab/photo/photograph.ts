@@ -12,6 +12,7 @@ import type { Picture } from './picture.ts'
 import { type Preset, type PresetName, presets } from './presets.ts'
 import { printed } from './print.ts'
 import { castShadow } from './shadow.ts'
+import { closeSlab, layShell, poseInSlab, type Slab } from './slab.ts'
 import { slipIntoSleeve } from './sleeve.ts'
 
 export interface PhotoWish {
@@ -27,6 +28,8 @@ export interface PhotoWish {
   background?: BackgroundFamily | undefined
   /** Other cards that may lie around this one; without them it lies alone. */
   neighbours?: readonly Picture[] | undefined
+  /** The case around the card; the limits of the pose are then its own. */
+  slab?: Slab | undefined
 }
 
 /** What a photo is known to show. */
@@ -69,7 +72,10 @@ interface Scene {
 }
 
 const compose = (cv: Cv, card: Picture | null, { wish, frame, preset, random }: Scene) => {
-  const pose = poseCard(random('pose'), frame, preset)
+  const { slab } = wish
+  const pose = slab
+    ? poseInSlab(slab, shape => poseCard(random('pose'), frame, preset, shape))
+    : poseCard(random('pose'), frame, preset)
   const neighbours = wish.neighbours ?? []
   const background = wish.background ?? chooseFamily(random('family'), preset.plain, neighbours.length > 0)
   const corners = cornersOf(pose)
@@ -84,14 +90,14 @@ const compose = (cv: Cv, card: Picture | null, { wish, frame, preset, random }: 
         clutter: preset.clutter
       })
     )
-    const laid = card && lay(cv, photo, { card, pose, preset, random })
+    const laid = card && lay(cv, photo, { card, pose, preset, random, slab })
     const lamp = random('glare')
     const glare = card && lamp.chance(preset.glare)
     const { exposure } = light(cv, photo, {
       random: random('light'),
       preset,
       glare: glare
-        ? glareField(cv, { random: lamp, frame, pose, shiny: laid?.sleeve ?? corners, most: preset.glares })
+        ? glareField(cv, { random: lamp, frame, pose, shiny: laid?.cover ?? corners, most: preset.glares })
         : null
     })
     const hand = random('fingers')
@@ -102,7 +108,7 @@ const compose = (cv: Cv, card: Picture | null, { wish, frame, preset, random }: 
       upright: corners[0][1] + corners[1][1] < corners[2][1] + corners[3][1],
       preset: wish.preset,
       background,
-      sleeve: Boolean(laid?.sleeve),
+      sleeve: Boolean(laid?.cover) && !slab,
       glare: Boolean(glare),
       fingers
     }
@@ -113,12 +119,16 @@ const compose = (cv: Cv, card: Picture | null, { wish, frame, preset, random }: 
 interface Laying extends Pick<Scene, 'preset' | 'random'> {
   card: Picture
   pose: Pose
+  slab?: Slab | undefined
 }
 
-/** Lays the card on its shadow, perhaps in a sleeve. Returns the outline of the sleeve; null without one. */
-const lay = (cv: Cv, photo: Mat, { card, pose, preset, random }: Laying): { sleeve: Quad | null } => {
+/** Lays the card on its shadow, perhaps in a sleeve or a case. Returns the outline of that cover; null without one. */
+const lay = (cv: Cv, photo: Mat, { card, pose, preset, random, slab }: Laying): { cover: Quad | null } => {
   const [shade, cover] = [random('shadow'), random('sleeve')]
   if (shade.chance(preset.shadow)) castShadow(cv, photo, { random: shade, pose })
+  const shell = slab ? layShell(cv, photo, { slab, pose }) : null
   layCard(cv, photo, { picture: printed(random('print'), card, preset.foil), corners: cornersOf(pose) })
-  return { sleeve: cover.chance(preset.sleeve) ? slipIntoSleeve(cv, photo, { random: cover, pose }) : null }
+  if (slab) closeSlab(cv, photo, { slab, pose, random: random('slab') })
+  if (shell) return { cover: shell }
+  return { cover: cover.chance(preset.sleeve) ? slipIntoSleeve(cv, photo, { random: cover, pose }) : null }
 }

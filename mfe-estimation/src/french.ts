@@ -160,6 +160,7 @@ export const texts = typeset({
   },
   item: {
     unnamed: batchTexts.unnamed,
+    slab: (read: string) => `Coque : ${read}`,
     backUnseen: "Nous ne reconnaissons pas le dos d'une carte sur la photo du verso : la boutique y lit l'état.",
     fallback: 'votre carte',
     sending: 'Envoi des photos…',

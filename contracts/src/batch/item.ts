@@ -5,6 +5,7 @@ import { Id, ImageName, Timestamp } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
 import { CardCheck } from './card-check.ts'
 import { Corners } from './corners.ts'
+import { SeenSlab } from './seen-slab.ts'
 import { SeenWear } from './seen-wear.ts'
 
 /** The statuses of a card by name. `sending` exists in the browser only; `waiting` is for the seller's input. */
@@ -108,6 +109,8 @@ export const CardItem = z.object({
   wear: z.optional(z.nullable(SeenWear)),
   /** No back of a card was recognised on the photo of the back. */
   backunseen: z.optional(z.boolean()),
+  /** The photo of its front shows it in the case of a grading company; absent where no case was seen. */
+  slab: z.optional(SeenSlab),
   /**
    * Whether its seller told its variant, by an answer or a correction. The condition of a done card that nobody described
    * is the default one; absent where nobody noted it.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Candidate, itemStatus, SuggestedConditions } from '../batch/item.ts'
 import { Corners } from '../batch/corners.ts'
+import { SeenSlab } from '../batch/seen-slab.ts'
 import { SeenWear } from '../batch/seen-wear.ts'
 import { PricedCard, Variant } from '../catalogue/catalogue.ts'
 import { internalCall } from '../core/call.ts'
@@ -70,6 +71,8 @@ const named = {
   wear: z.optional(SeenWear),
   /** No back of a card was recognised on its photo: a table, another thing, or a back that nobody described. */
   backunseen: z.optional(z.boolean()),
+  /** The label of the case that the card lies in: its seller confirms the grade. Neither wear nor conditions are told of it. */
+  slab: z.optional(SeenSlab),
   /** Beside the card that it names, the others that the photos may show, the likeliest first. */
   others: z.optional(z.array(Candidate))
 }

@@ -57,6 +57,7 @@ export const batchTexts = typeset({
     trace: 'Ce qui fait ce prix',
     condition: catalogueTexts.condition,
     suggested: 'État suggéré par les photos',
+    slab: 'Lu sur la coque',
     set: 'Extension',
     heldFor: 'Avant la correction du vendeur',
     between: (best: string, worst: string) => (best === worst ? best : `${best} à ${worst}`),

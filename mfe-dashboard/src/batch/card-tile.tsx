@@ -5,6 +5,7 @@ import { formatEuro } from '@comptoir/ui/money'
 import { Magnifier } from '@comptoir/ui/magnifier'
 import text from '@comptoir/ui/text.module.css'
 import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
+import { slabWords } from '@comptoir/web/condition/slab-words.ts'
 import { languageOfName } from '@comptoir/web/card/language-of-name.ts'
 import { Candidates } from '../catalogue/candidates.tsx'
 import { traceFacts } from '../catalogue/trace-facts.ts'
@@ -73,6 +74,7 @@ export const CardTile = ({ card, returned }: CardTileProps) => {
               [words.set, [card.set, card.number].filter(Boolean).join(' · ') || null],
               [words.heldFor, heldFor(card)],
               [words.suggested, suggested(card)],
+              [words.slab, card.slab ? slabWords(card.slab) : null],
               [words.confidence, confidence === null ? null : words.percent(confidence)]
             ]}
           />

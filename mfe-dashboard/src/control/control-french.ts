@@ -53,6 +53,7 @@ export const controlTexts = typeset({
     heading: (place: number, all: number, name: string) => `Carte ${place} sur ${all} : ${name}`,
     unnamed: 'à identifier',
     declared: 'Déclaré : ',
+    slab: 'Lu sur la coque : ',
     left: 'Le vendeur laisse la boutique identifier cette carte.',
     other: 'Une autre carte',
     identify: 'Identifier la carte',

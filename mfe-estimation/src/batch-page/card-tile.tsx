@@ -2,6 +2,7 @@ import { Suspense, lazy, memo, useEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { slabWords } from '@comptoir/web/condition/slab-words.ts'
 import { conditionLabel } from '@comptoir/contracts/catalogue/card'
 import type { CardItem, ItemStatus } from '@comptoir/contracts/batch/item'
 import type { OfferLine } from '@comptoir/contracts/batch/offer'
@@ -136,6 +137,7 @@ const Done = ({ batchid, item, agreed, atShop, editable, hasEnded, awaited }: Fa
           {words.checked(conditionLabel(item.checked.gradation, item.checked.condition))}
         </p>
       )}
+      {item.slab && <p className={classes['facts']}>{words.slab(slabWords(item.slab))}</p>}
       {item.backunseen && <p className={classes['facts']}>{words.backUnseen}</p>}
       <p className={classes['price']} data-arrived={awaited && item.price !== null ? '' : undefined}>
         {priceOf(item, hasEnded)}

@@ -26,6 +26,13 @@ describe('what is offered', () => {
   })
 })
 
+it('a company that is yet to be chosen stays open, whatever is offered', () => {
+  const values = { edition: '_default', holographisme: 'R', gradation: '', condition: '' }
+  expect(settle(offered, values)).toEqual({ ...values, condition: '' })
+  const ungraded: Offered = { ratiotable: { _default: { _default: [3] } }, holographismes: ['R'] }
+  expect(settle(ungraded, values)).toEqual(values)
+})
+
 describe('another edition', () => {
   it('drops the company and the grade it does not know', () => {
     const values = { edition: '1', holographisme: 'R', gradation: 'PSA', condition: '9' }

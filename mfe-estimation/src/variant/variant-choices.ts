@@ -46,11 +46,12 @@ const kept = (choices: readonly Choice[], value: string, fallback: string): stri
 
 /**
  * Replaces values that are not offered: by the standard edition, no company and the default condition, else by '', which the
- * seller has to choose.
+ * seller has to choose. A company that is yet to be chosen ('') stays so.
  */
 export const settle = (offered: Offered, values: VariantValues): VariantValues => {
   const edition = kept(editionChoices(offered), values.edition, '_default' satisfies Edition)
-  const gradation = kept(gradationChoices(offered, edition), values.gradation, '_default' satisfies Gradation)
+  const gradation =
+    values.gradation && kept(gradationChoices(offered, edition), values.gradation, '_default' satisfies Gradation)
   const condition = kept(
     conditionChoices(offered, edition, gradation),
     // A condition without company is an index, with one a grade: the same number means another condition.

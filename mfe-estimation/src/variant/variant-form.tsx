@@ -4,9 +4,11 @@ import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import { Select } from '@comptoir/ui/select'
+import { slabWords } from '@comptoir/web/condition/slab-words.ts'
+import type { SeenSlab } from '@comptoir/contracts/batch/seen-slab'
 import type { CardItem, SuggestedConditions } from '@comptoir/contracts/batch/item'
 import type { ItemPrice } from '@comptoir/contracts/batch/item-calls'
-import { Edition, Gradation, Holographisme, conditionLabel } from '@comptoir/contracts/catalogue/card'
+import { Edition, Gradation, Holographisme, conditionLabel, gradations } from '@comptoir/contracts/catalogue/card'
 import { ConditionDrawing } from '@comptoir/web/condition/condition-drawing.tsx'
 import { conditionTexts } from '@comptoir/web/condition/condition-french.ts'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
@@ -37,6 +39,8 @@ type VariantFormProps = {
   initial: VariantValues
   /** The range of conditions that the photos suggest, for the seller to confirm. */
   suggested?: SuggestedConditions | null
+  /** What was read on the case that the card lies in, for the seller to confirm. */
+  slab?: SeenSlab | undefined
   /** What each variant is estimated at; undefined while nobody told. */
   prices?: readonly ItemPrice[] | undefined
   send: (chosen: z.output<typeof Variant>) => Promise<CardItem>
@@ -45,6 +49,13 @@ type VariantFormProps = {
 
 const suggestion = ({ best, worst }: SuggestedConditions) =>
   variant.conditionSuggested(conditionLabel('_default', best), conditionLabel('_default', worst))
+
+const slabHint = (slab: SeenSlab, companies: readonly { value: string }[]): string => {
+  const { gradation } = slab
+  return gradation === null || companies.some(({ value }) => value === gradation)
+    ? variant.slab.confirm(slabWords(slab))
+    : variant.slab.unpriced(gradations[gradation].label)
+}
 
 /** The chosen condition in a drawing and in words, or what a company's odd grade means. */
 const Example = ({ gradation, condition }: Pick<VariantValues, 'gradation' | 'condition'>) => {
@@ -62,7 +73,7 @@ const Example = ({ gradation, condition }: Pick<VariantValues, 'gradation' | 'co
 }
 
 /** Edition, finish, grading and condition of a card: only what its ratio table can price. The price follows the choices. */
-export const VariantForm = ({ offered, initial, suggested, prices, send, onDone }: VariantFormProps) => {
+export const VariantForm = ({ offered, initial, suggested, slab, prices, send, onDone }: VariantFormProps) => {
   const [chosen, setChosen] = useState(initial)
   // The form may be drawn with what another card offers before its own has come.
   const values = settle(offered, chosen)
@@ -79,7 +90,7 @@ export const VariantForm = ({ offered, initial, suggested, prices, send, onDone 
 
   const legends = { ...variant, condition: isGraded ? variant.grade : variant.condition }
   const hints: Partial<Record<FieldName, string>> = {
-    gradation: variant.gradationHint,
+    gradation: slab ? slabHint(slab, choices.gradation) : variant.gradationHint,
     // The suggestion is for cards without a company's grade: companies have other scales.
     ...(suggested && !isGraded ? { condition: suggestion(suggested) } : {})
   }
@@ -97,7 +108,7 @@ export const VariantForm = ({ offered, initial, suggested, prices, send, onDone 
   const price = priceWords(prices, values)
   return (
     <form ref={element} noValidate onSubmit={submit} onChange={change}>
-      {FIELDS.map(name =>
+      {FIELDS.filter(name => choices[name].length > 0).map(name =>
         // What leaves nothing to choose takes no room: the price is the same either way.
         choices[name].length === 1 && values[name] !== '' && name !== 'condition' && !errors[name] ? (
           <input key={name} type="hidden" name={name} value={values[name]} />

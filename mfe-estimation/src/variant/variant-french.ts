@@ -27,6 +27,11 @@ export const variantTexts = typeset({
   holographisme: catalogueTexts.holographisme,
   gradation: catalogueTexts.gradation,
   gradationHint: 'Carte sous coque, gradée par une société ?',
+  slab: {
+    confirm: (read: string) => `Lu sur la coque : ${read}. À vérifier.`,
+    unpriced: (company: string) =>
+      `Nous lisons ${company} sur la coque, et la boutique n'a pas de barème pour ses notes : laissez-la regarder cette carte.`
+  },
   condition: catalogueTexts.condition,
   conditionSuggested: (best: string, worst: string) =>
     `D'après vos photos, entre « ${best} » et « ${worst} » : à confirmer.`,

@@ -16,7 +16,7 @@ import { CardSearch } from './card-search.tsx'
 import { FoundCard } from './found-card.tsx'
 import { LeaveToShop } from './leave-to-shop.tsx'
 import { useOffered } from './use-offered.ts'
-import type { VariantValues } from './variant-choices.ts'
+import type { Offered, VariantValues } from './variant-choices.ts'
 import { VariantForm } from './variant-form.tsx'
 import classes from './variant-question.module.css'
 import { variantTexts } from './variant-french.ts'
@@ -35,12 +35,14 @@ const cardidOf = (choice: CardChoice): string | null =>
   choice.kind === 'candidate' ? choice.cardid : choice.kind === 'found' ? choice.card.id : null
 
 // What a photo cannot tell is not suggested: the edition starts at the standard one, and a finish is chosen, not left.
-const initialOf = ({ gradation, condition }: CardItem): VariantValues => ({
-  edition: '_default' satisfies Edition,
-  holographisme: '',
-  gradation,
-  condition: String(condition)
-})
+const initialOf = ({ gradation, condition, slab }: CardItem, offered: Offered): VariantValues => {
+  const edition: Edition = '_default'
+  const open = { edition, holographisme: '' }
+  if (!slab) return { ...open, gradation, condition: String(condition) }
+  // A card in a case is not taken for one without a grade because its company was not read, or has no prices here.
+  const company = slab.gradation && offered.ratiotable[edition]?.[slab.gradation] ? slab.gradation : ''
+  return { ...open, gradation: company, condition: slab.grade === null ? '' : String(slab.grade) }
+}
 
 /** What only the seller can tell of a card: which one it is, when photos leave a doubt, and its variant. */
 export const VariantQuestion = ({ batchid, item }: { batchid: string; item: CardItem }) => {
@@ -86,7 +88,8 @@ export const VariantQuestion = ({ batchid, item }: { batchid: string; item: Card
           <VariantForm
             key={cardid}
             offered={offered}
-            initial={initialOf(item)}
+            initial={initialOf(item, offered)}
+            slab={item.slab}
             suggested={item.conditions ?? null}
             prices={prices}
             send={chosen =>

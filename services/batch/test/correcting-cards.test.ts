@@ -60,6 +60,16 @@ test('A card whose photo of the back shows none says so to its seller and to the
   expect(await shop.given.anAnswer(other.owner, other.id, found())).not.toHaveProperty('backunseen')
 })
 
+test('What was read on the case of a graded card reaches its seller and the shop', async () => {
+  const slab = { gradation: 'PSA', grade: 10, certificate: '58273641' } as const
+  const { owner, id } = await aBatch()
+  const graded = { ...found(), slab }
+  expect(await shop.given.anAnswer(owner, id, graded)).toMatchObject({ slab })
+  expect((await shop.as(staff)(getBatch, { id })).items).toMatchObject([{ status: 'D', slab }])
+  const other = await aBatch()
+  expect(await shop.given.anAnswer(other.owner, other.id, found())).not.toHaveProperty('slab')
+})
+
 test('A wrong card is corrected by one call: priced anew, told to the sockets and the recogniser, seen by the shop', async () => {
   const { owner, id } = await aBatch()
   const wrong = await shop.given.anAnswer(owner, id, recognised())

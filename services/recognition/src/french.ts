@@ -23,6 +23,7 @@ export const french = typeset({
   whichCard: 'Plusieurs cartes se ressemblent : laquelle est la vôtre ?',
   whichCorners: 'Nous voyons une carte, mais mal ses bords. Placez ses quatre coins sur la photo du recto.',
   whichVariant: 'Nous avons reconnu la carte. Précisez ce que les photos ne disent pas.',
+  whichGrade: 'La carte semble être sous coque, gradée par une société : vérifiez laquelle, et sa note.',
   gaveUp: "L'analyse n'a pas abouti. Vous pouvez la relancer ou reprendre les photos.",
   tooLong: "L'analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.",
   cardUnknown: "Cette carte n'est pas dans notre catalogue",

@@ -170,6 +170,7 @@ export const presentCardItem = (item: CardItemRecord): CardItem => ({
   conditions: item.conditions ?? null,
   wear: item.wear ?? null,
   ...(item.backunseen ? { backunseen: true } : {}),
+  ...(item.slab ? { slab: item.slab } : {}),
   ...(item.described === undefined ? {} : { described: item.described }),
   corrected: item.corrected ? { at: item.corrected.at.toISOString(), from: item.corrected.from } : null,
   reason: isOpen(item) ? item.reason : null,

@@ -9,6 +9,7 @@ import {
 } from '@comptoir/contracts/batch/item'
 import type { CardCheck } from '@comptoir/contracts/batch/card-check'
 import type { Corners } from '@comptoir/contracts/batch/corners'
+import type { SeenSlab } from '@comptoir/contracts/batch/seen-slab'
 import type { SeenWear } from '@comptoir/contracts/batch/seen-wear'
 import { defaultCondition, type Edition, type Gradation, type Holographisme } from '@comptoir/contracts/catalogue/card'
 import type { PricedCard, PriceTrace, Variant } from '@comptoir/contracts/catalogue/catalogue'
@@ -37,6 +38,8 @@ export interface CardItemRecord {
   wear?: SeenWear | null
   /** No back of a card was recognised on the photo of its back. */
   backunseen?: boolean
+  /** The label of the case that the photo of its front shows it in. */
+  slab?: SeenSlab | null
   /** Whether its seller told its variant. */
   described?: boolean
   /** When its seller corrected it last, and what it was held for before the first time. */
@@ -120,6 +123,8 @@ export const inAnalysis = (
   others: [],
   conditions: null,
   wear: null,
+  backunseen: false,
+  slab: null,
   described: false,
   corrected: null,
   reason: null,
@@ -158,8 +163,8 @@ const known = (card: PricedCard) => ({
 export const analysed = (outcome: PricedOutcome): Partial<CardItemRecord> & { status: ItemStatus } => {
   const { status } = outcome
   if (status === itemStatus.failed) return { status, reason: outcome.reason, why: outcome.why ?? null, candidates: [] }
-  const { confidence, conditions = null, wear = null, backunseen = false, others = [] } = outcome
-  const seen = { confidence, conditions, wear, backunseen, others }
+  const { confidence, conditions = null, wear = null, backunseen = false, slab = null, others = [] } = outcome
+  const seen = { confidence, conditions, wear, backunseen, slab, others }
   if (status === itemStatus.done) {
     return { status, ...priced(outcome.priced, outcome.variant), ...seen, candidates: [], reason: null }
   }

@@ -63,6 +63,23 @@ test('A certain card of one variant is done, in the default condition, and has t
   expect(priceOf(card, variant, { table: initialRatioTable, base: fixedBase(card) }).cents).toBe(650)
 })
 
+test('A card in the case of a grading company is never done by itself, however certain it is: its grade is asked', () => {
+  const slab = { gradation: 'PSA', grade: 10, certificate: '58273641' } as const
+  expect(outcomeOf({ ...recognised, slab }, knowing(aCard('a')))).toMatchObject({
+    status: 'WUI',
+    cardid: 'a',
+    slab,
+    reason: french.whichGrade
+  })
+  const doubt = { ...measured, outcome: 'doubt' as const, candidates: [...match.candidates], slab }
+  expect(outcomeOf(doubt, knowing(aCard('a')))).toMatchObject({
+    status: 'WUI',
+    cardid: null,
+    slab,
+    reason: french.whichCard
+  })
+})
+
 test('A certain card of several finishes or editions asks which, and keeps the card', () => {
   const firstEdition = { ...initialRatioTable, '1': initialRatioTable['_default'] ?? {} }
   for (const card of [

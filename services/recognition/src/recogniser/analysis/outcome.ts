@@ -50,11 +50,11 @@ export const candidatesOf = (matches: readonly CardMatch[], { cards }: KnownCard
   })
 
 /** What the photos show of a card beside its name. */
-type Shown = Pick<Recognition, 'conditions' | 'wear' | 'backunseen'>
+type Shown = Pick<Recognition, 'conditions' | 'wear' | 'backunseen' | 'slab'>
 
 /**
  * What a recognition means for the seller: done when the card is certain and comes in one variant only, a question when
- * its variant or the card itself is in doubt, a reason otherwise. The condition is the default one until the seller or
+ * its variant, its grade or the card itself is in doubt, a reason otherwise. The condition is the default one until the seller or
  * the shop says better; the conditions that the photos suggest, and the wear they show, are only passed on.
  */
 export const outcomeOf = (recognition: Recognition, known: KnownCards): AnalysisOutcome => {
@@ -67,11 +67,12 @@ export const outcomeOf = (recognition: Recognition, known: KnownCards): Analysis
   }
   // The seller may place the corners of a failed card too.
   if (recognition.outcome === 'corners') return ask(french.whichCorners, failed(french.whichCorners, 'corners'))
-  const { conditions, wear, backunseen } = recognition
+  const { conditions, wear, backunseen, slab } = recognition
   const shown: Shown = {
     ...(conditions ? { conditions } : {}),
     ...(wear ? { wear } : {}),
-    ...(backunseen ? { backunseen } : {})
+    ...(backunseen ? { backunseen } : {}),
+    ...(slab ? { slab } : {})
   }
   // The card may have left the catalogue since the index was read.
   const card = recognition.outcome === 'match' ? known.cards.get(recognition.cardid)?.card : undefined
@@ -82,7 +83,8 @@ export const outcomeOf = (recognition: Recognition, known: KnownCards): Analysis
   if (!variant) throw new Error(`card ${card._id} has no variant that can be chosen`)
   const others = candidates.filter(({ cardid }) => cardid !== card._id)
   const named = { cardid: card._id, variant, confidence: recognition.confidence, ...shown, others }
-  return variants.length === 1
+  // A graded card is never priced as one without a grade: a misread label costs a question, and nothing else.
+  return variants.length === 1 && !slab
     ? { status: itemStatus.done, ...named }
-    : { status: itemStatus.waiting, ...named, candidates: [], reason: french.whichVariant }
+    : { status: itemStatus.waiting, ...named, candidates: [], reason: slab ? french.whichGrade : french.whichVariant }
 }
