@@ -76,6 +76,7 @@ const open = (threads: number) =>
     limitMs: 120_000,
     index: known.index,
     candidatesOf: known.candidatesOf,
+    picturesOf: known.picturesOf,
     printedOn: () => Promise.resolve(new Map()),
     cardsByText: () => Promise.resolve([])
   })

@@ -18,9 +18,10 @@ const readOptions = (argv: string[]): { limit: number } => {
 }
 
 await operate('evaluation', readOptions, async ({ db, config, log, signal, write }, { limit }) => {
-  const photos = await openBlobs(config.BLOBS, { db, dataDir: config.DATA_DIR, kind: 'photos' })
+  const open = (kind: 'photos' | 'catalogue') => openBlobs(config.BLOBS, { db, dataDir: config.DATA_DIR, kind })
+  const [photos, images] = await Promise.all([open('photos'), open('catalogue')])
   const progress = (done: number, of: number) => {
     if (process.stderr.isTTY || done % 50 === 0) process.stderr.write(`${done} of ${of}\n`)
   }
-  await evaluateLog({ db, photos, log, signal, write, progress, demo: config.DEMO, limit })
+  await evaluateLog({ db, photos, images, log, signal, write, progress, demo: config.DEMO, limit })
 })

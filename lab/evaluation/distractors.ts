@@ -55,6 +55,13 @@ export const openDistractors = async ({ count, pictures, cardids, seed, scratch,
     /** The numbers of the composites that show the frame, the art or the text of a card. */
     showing: (cardid: string): readonly number[] => partsOf.get(cardid) ?? [],
     row: (i: number) => new Int8Array(rows.buffer, rows.byteOffset + i * descriptorLength, descriptorLength),
+    /** The composite as a picture of the catalogue would be stored. */
+    encoded: async (i: number): Promise<Uint8Array> => {
+      const { data, width, height } = made(i)
+      return await sharp(data, { raw: { width, height, channels: 3 } })
+        .png({ compressionLevel: 1 })
+        .toBuffer()
+    },
     keypoints(i: number): Keypoints {
       const known = kept.get(i)
       if (known) return known

@@ -9,6 +9,8 @@ import {
   type EmbeddedEngine
 } from '@comptoir/service-recognition/recogniser/pipeline/embedded-engine'
 import { createStudio } from '@comptoir/service-recognition/recogniser/pipeline/testing/studio'
+import { createRandom } from '../draw/random.ts'
+import { drawnSlab, planLabel } from '../photo/drawn-slab.ts'
 import { type KnownCards, openKnownCards } from './known-cards.ts'
 
 jest.setTimeout(600_000)
@@ -28,6 +30,7 @@ beforeAll(async () => {
     backs: [backImage],
     index: known.index,
     candidatesOf: known.candidatesOf,
+    picturesOf: known.picturesOf,
     printedOn: () => Promise.resolve(new Map()),
     cardsByText: () => Promise.resolve([])
   })
@@ -50,6 +53,26 @@ test('of forty photos of drawn cards, easy and not so easy, at least 95 % are na
   }
   expect(shown).toHaveLength(20)
   expect(missed.slice(2)).toEqual([])
+})
+
+test('the label of a graded card is read, and a card without a case has none', async () => {
+  const card = demoCards[4]
+  if (!card) throw new RangeError('no cards')
+  const random = createRandom('slab')
+  for (const company of ['PSA', 'CGC'] as const) {
+    const { label, value } = planLabel(random, company, { name: 'ECUMOUETTE', number: '019' })
+    const slab = await drawnSlab(random, label)
+    const wish = { seed: `slab-${company}`, preset: 'easy', width: 1800, height: 2400 } as const
+    const drawn = await readDemoImage(card.file)
+    const graded = await studio.photograph(drawn, { ...wish, slab, limits: { fill: [0.8, 0.95] } })
+    expect(await recogniser.recognise({ face: graded.jpeg, back })).toMatchObject({
+      outcome: 'match',
+      cardid: card.id,
+      slab: { gradation: company, grade: value, certificate: label.certificate }
+    })
+    const bare = await studio.photograph(drawn, wish)
+    expect((await recogniser.recognise({ face: bare.jpeg, back })).slab).toBeUndefined()
+  }
 })
 
 test('a drawn card that the index does not know is never accepted', async () => {

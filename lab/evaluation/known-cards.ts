@@ -40,6 +40,11 @@ export const openKnownCards = async (cards: readonly KnownCard[], distractors: D
     const row = distractors?.row(i)
     if (row) index.set({ cardid: compositeId(i), view: faceView, row })
   }
+  const images = new Map(cards.map(({ cardid, image }) => [cardid, image]))
+  const imageOf = (cardid: string) => {
+    const composite = isDistractor.exec(cardid)?.[1]
+    return composite === undefined ? images.get(cardid) : distractors?.encoded(Number(composite))
+  }
   const keypointsOf = (cardid: string) => {
     const composite = isDistractor.exec(cardid)?.[1]
     return composite === undefined ? described.get(cardid)?.keypoints : distractors?.keypoints(Number(composite))
@@ -69,6 +74,11 @@ export const openKnownCards = async (cards: readonly KnownCard[], distractors: D
 
   return {
     index,
+    /** Their encoded pictures. */
+    picturesOf: async (cardids: readonly string[]): Promise<Map<string, Uint8Array>> => {
+      const pictures = await Promise.all(cardids.map(async cardid => [cardid, await imageOf(cardid)] as const))
+      return new Map(pictures.flatMap(([cardid, image]) => (image ? [[cardid, image] as const] : [])))
+    },
     /** The points by which the hits of a search are verified. */
     candidatesOf: (slots: readonly number[]): Promise<Candidate[]> =>
       Promise.resolve(

@@ -72,6 +72,7 @@ const engine = openEmbeddedEngine({
   backs: [backImage],
   index: known.index,
   candidatesOf: known.candidatesOf,
+  picturesOf: known.picturesOf,
   printedOn: () => Promise.resolve(new Map()),
   cardsByText: () => Promise.resolve([])
 })

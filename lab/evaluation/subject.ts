@@ -47,6 +47,7 @@ export const openSubject = async ({ cards, distractors, facts, seed, scratch, th
     backs: [],
     index: known.index,
     candidatesOf: known.candidatesOf,
+    picturesOf: known.picturesOf,
     printedOn: cardids => Promise.resolve(printedOn(facts, cardids)),
     cardsByText: () => Promise.resolve([])
   })

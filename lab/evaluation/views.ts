@@ -28,6 +28,10 @@ const engine = openEmbeddedEngine({
   limitMs: 600_000,
   patienceMs: 600_000,
   backs: [await readDemoImage(demoBack)],
+  picturesOf: async cardids => {
+    const known = cards.filter(({ id }) => cardids.includes(id))
+    return new Map(await Promise.all(known.map(async ({ id, file }) => [id, await readDemoImage(file)] as const)))
+  },
   printedOn: () => Promise.resolve(new Map()),
   cardsByText: () => Promise.resolve([]),
   candidatesOf: async slots =>

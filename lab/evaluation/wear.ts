@@ -51,6 +51,7 @@ const engine = openEmbeddedEngine({
   backs: [backImage],
   index: known.index,
   candidatesOf: known.candidatesOf,
+  picturesOf: known.picturesOf,
   printedOn: () => Promise.resolve(new Map()),
   cardsByText: () => Promise.resolve([])
 })

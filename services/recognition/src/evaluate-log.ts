@@ -22,6 +22,8 @@ interface EvaluationNeeds {
   db: Db
   /** The photos of sellers. */
   photos: BlobStore
+  /** The public images of the catalogue. */
+  images: BlobStore
   log: Log
   signal: AbortSignal
   /** Prints a line. */
@@ -41,13 +43,13 @@ const patienceMs = 600_000
  * the portal may run beside it.
  */
 export const evaluateLog = async (needs: EvaluationNeeds): Promise<void> => {
-  const { db, log, write, demo } = needs
+  const { db, images, log, write, demo } = needs
   const catalogue = await openCatalogueRepository(db)
   const changes = followCatalogue(catalogue, { log, pollMs: patienceMs })
   const door = catalogueForRecogniser({ catalogue, changes, search: openSearch(changes), prices: fixedPrices })
   const index = createCardIndex()
   const read = await openReadIndex(
-    { ...(await openReferenceCollections(db, referenceVersion)), views: await openCardViews(db) },
+    { ...(await openReferenceCollections(db, referenceVersion)), views: await openCardViews(db), images },
     index
   )
   const engine = openEmbeddedEngine({
@@ -57,6 +59,7 @@ export const evaluateLog = async (needs: EvaluationNeeds): Promise<void> => {
     patienceMs,
     backs: demo ? [await readDemoImage(demoBack)] : [],
     candidatesOf: read.candidatesOf,
+    picturesOf: read.picturesOf,
     printedOn: cardids => printedOn(door, cardids),
     cardsByText: text => cardsByText(door, text)
   })

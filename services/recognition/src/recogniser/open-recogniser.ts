@@ -107,6 +107,7 @@ export const openRecogniser = async (options: RecogniserOptions) => {
     index,
     backs: options.backs,
     candidatesOf: slots => references.candidatesOf(slots),
+    picturesOf: cardids => references.picturesOf(cardids),
     printedOn: cardids => printedOn(catalogue, cardids),
     cardsByText: text => cardsByText(catalogue, text)
   })

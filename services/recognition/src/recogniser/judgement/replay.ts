@@ -1,6 +1,6 @@
 import { nameRead } from '../read/match-text.ts'
 import type { DecisionRecord } from '../analysis/decision.ts'
-import { isMeant, isNamed, isWorthAsking, reaches, showsSeveral } from '../pipeline/certainty.ts'
+import { isMeant, isNamed, isPictured, isWorthAsking, reaches, showsSeveral } from '../pipeline/certainty.ts'
 import { thresholds as inForce, type ThresholdValues } from '../pipeline/thresholds.ts'
 
 export type Ending = 'accepted' | 'asked' | 'corners' | 'refused'
@@ -27,7 +27,9 @@ const endingBy = ({ scores }: Measured, by: ThresholdValues): Ending => {
   const isNameRead = (scores['nameRead'] ?? 0) >= nameRead
   const isNumberRead = (scores['numberRead'] ?? 0) === 1
   const known = { similarity, inliers, lead, name: scores['nameRead'] ?? 0, number: isNumberRead }
-  const isSure = reaches(known, by) || isNamed(known, by)
+  const { pictured, picturedLead = 0 } = scores
+  const picture = pictured === undefined ? null : { likeness: pictured, lead: picturedLead }
+  const isSure = reaches(known, by) || isNamed(known, by) || isPictured(known, picture, by)
   const isProven = isNameRead && isNumberRead && similarity >= by.provenSimilarity && inliers >= by.provenInliers
   const { several = 0, presence = 1 } = scores
   if (byHand !== 1 && showsSeveral({ several, presence }, isSure || isProven, by)) return 'refused'

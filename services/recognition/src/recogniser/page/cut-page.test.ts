@@ -35,6 +35,7 @@ const engine = openEmbeddedEngine({
   index: createCardIndex(),
   backs: [],
   candidatesOf: () => Promise.resolve([]),
+  picturesOf: () => Promise.resolve(new Map()),
   printedOn: () => Promise.resolve(new Map()),
   cardsByText: () => Promise.resolve([])
 })

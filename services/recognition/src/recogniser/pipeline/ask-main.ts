@@ -7,6 +7,8 @@ import type { CardMatch } from './recognition.ts'
 export interface Answers {
   /** The cards in some slots of the index, with the points they are verified by. */
   candidatesOf: (slots: readonly number[]) => Promise<readonly Candidate[]>
+  /** The encoded pictures of some cards, by their ids; a card whose picture is missing is left out. */
+  picturesOf: (cardids: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>
   /** What is printed on some cards, by the catalogue. */
   printedOn: (cardids: readonly string[]) => Promise<ReadonlyMap<string, Printed>>
   /** The cards that the text read from a photo speaks for. */
@@ -52,6 +54,7 @@ export const askThrough = (port: MessagePort): Answers => {
     })
   return {
     candidatesOf: slots => ask('candidatesOf', slots),
+    picturesOf: cardids => ask('picturesOf', cardids),
     printedOn: cardids => ask('printedOn', cardids),
     cardsByText: text => ask('cardsByText', text)
   }

@@ -32,6 +32,14 @@ export interface Agreement {
   number: boolean
 }
 
+/** How well a photo and the picture of the first card agree, tile by tile. */
+export interface PictureAgreement {
+  /** How alike both are, -1 to 1. */
+  likeness: number
+  /** How much more alike than the picture of any card with another art. */
+  lead: number
+}
+
 /** What was seen on one photo. */
 export interface Sighting extends PhotoQuality {
   /** The cards it may show, best first. */
@@ -58,6 +66,8 @@ export interface Sighting extends PhotoQuality {
   share: number
   /** The id of another card that lies beside the first and was recognised as surely; null where there is none. */
   beside: string | null
+  /** How the picture of the first card agrees with the photo; null where it is certain without, or was not compared. */
+  picture: PictureAgreement | null
   /** How the text that was read agrees with the cards that the photo may show, by their ids; empty without text. */
   agreements: ReadonlyMap<string, Agreement>
 }
@@ -108,6 +118,27 @@ interface Measured extends Pick<Thresholds, 'similarity' | 'inliers' | 'lead'> {
 /** Whether name and print together prove a card that neither proves alone: much of its name was read, many points are in place. */
 export const isNamed = ({ similarity, inliers, lead, name }: Measured, by: ThresholdValues): boolean =>
   name >= by.namedName && similarity >= by.namedSimilarity && inliers >= by.namedInliers && lead >= by.namedLead
+
+type Found = Pick<Thresholds, 'similarity' | 'inliers' | 'lead'>
+
+/** Whether the picture of a card could prove it: enough else speaks for it. */
+export const mayBePictured = ({ similarity, inliers }: Found, by: ThresholdValues = thresholds): boolean =>
+  similarity >= by.picturedSimilarity && inliers >= by.picturedInliers
+
+/** Whether picture and print together prove a card that the print alone does not. */
+export const isPictured = (found: Found, picture: PictureAgreement | null, by: ThresholdValues): boolean =>
+  picture !== null &&
+  mayBePictured(found, by) &&
+  picture.likeness >= by.picturedLikeness &&
+  picture.lead >= by.picturedLead
+
+/** Whether a photo shows the art of the first card without a doubt: by its print, or by its print and its picture. */
+export const isCertain = ({ survivors, picture }: Pick<Sighting, 'survivors' | 'picture'>): boolean => {
+  const [first] = survivors
+  return (
+    first !== undefined && (isSure(survivors) || isPictured({ ...first, lead: leadOf(survivors) }, picture, thresholds))
+  )
+}
 
 /** Whether the card is likely enough among the proposed ones that a seller is asked which it is. */
 export const isWorthAsking = ({ similarity, lead, name, number }: Measured, by: ThresholdValues): boolean =>

@@ -36,13 +36,14 @@ const front = (survivors: Survivor[], more: Partial<Sighting> = {}): Sighting =>
   height: 1200,
   share: 0.6,
   beside: null,
+  picture: null,
   agreements: new Map(),
   ...more
 })
 const theBack = front([card('whatever', { similarity: 0.3, inliers: 8 })], { back: western })
 
 const decided = (face: Sighting | null, more: Partial<Evidence> = {}) =>
-  decide({ face, back: theBack, samePhoto: false, mirrored: false, byText: [], wear: null, ...more })
+  decide({ face, back: theBack, samePhoto: false, mirrored: false, byText: [], wear: null, slab: null, ...more })
 
 const proposed = (decision: Decision) =>
   decision.outcome === 'unreadable' ? [] : decision.candidates.map(({ cardid }) => cardid)
@@ -74,6 +75,23 @@ test('a card with many points in place is a candidate though a reflection lowers
   const glared = (similarity: number) => decided(front([card('a', { similarity, inliers: 80 })]))
   expect(glared(0.44)).toMatchObject({ outcome: 'doubt', candidates: [{ cardid: 'a' }] })
   expect(glared(0.3)).toMatchObject({ reason: 'unknown_card' })
+})
+
+test('a card that blur leaves few points is accepted where the photo agrees with its picture, and with no other as well', () => {
+  const seen = (picture: Sighting['picture'], more: Partial<Survivor> = {}) =>
+    decided(front([card('a', { similarity: 0.65, inliers: 25, ...more })], { picture }))
+  expect(seen(null)).toMatchObject({ outcome: 'doubt' })
+  expect(seen({ likeness: 0.45, lead: 0.18 })).toMatchObject({
+    outcome: 'match',
+    cardid: 'a',
+    scores: { pictured: 0.45 }
+  })
+  expect(seen({ likeness: 0.44, lead: 0.3 })).toMatchObject({ outcome: 'doubt' })
+  expect(seen({ likeness: 0.9, lead: 0.17 })).toMatchObject({ outcome: 'doubt' })
+  expect(seen({ likeness: 0.9, lead: 0.9 }, { inliers: 19 }).outcome).not.toBe('match')
+  expect(seen({ likeness: 0.9, lead: 0.9 }, { similarity: 0.59 }).outcome).not.toBe('match')
+  // A reprint shows the same picture.
+  expect(seen({ likeness: 0.9, lead: 0.9 }, { sameArt: ['reprint'] })).toMatchObject({ outcome: 'doubt' })
 })
 
 test('cards with the same art are asked, until the number or the name of one alone was read', () => {

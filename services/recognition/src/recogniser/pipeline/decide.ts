@@ -2,6 +2,7 @@ import { nameRead } from '../read/match-text.ts'
 import {
   acceptance,
   isBack,
+  isCertain,
   isMeant,
   isNamed,
   isOddBack,
@@ -41,7 +42,7 @@ export const decide = (evidence: Evidence): Decision => {
   const placed = face.byHand || face.outline >= thresholds.outline
   const isWorth =
     evidence.byText.length > 0 || face.survivors.some(one => isWorthAsking(measured(face, one), thresholds))
-  if (accepted || isSure(face.survivors) || (candidates[0] && placed && isWorth))
+  if (accepted || isCertain(face) || (candidates[0] && placed && isWorth))
     return { outcome: 'doubt', candidates, scores }
   const reason = whyNone(face) ?? (placed ? 'unknown_card' : null)
   return reason ? refused(reason) : { outcome: 'corners', candidates, scores }
@@ -51,9 +52,9 @@ export const decide = (evidence: Evidence): Decision => {
 const misplacedOf = (face: Sighting, back: Sighting): RecognitionReason | null => {
   // Only a card in the middle of the photo counts: others may lie about beside an unreadable back.
   const backShowsCard = isSure(back.survivors) && back.central && !isBack(back.back)
-  if (isBack(face.back) && !isSure(face.survivors)) return isBack(back.back) ? 'face_missing' : 'swapped'
+  if (isBack(face.back) && !isCertain(face)) return isBack(back.back) ? 'face_missing' : 'swapped'
   if (!backShowsCard) return null
-  return isSure(face.survivors) ? 'back_missing' : 'swapped'
+  return isCertain(face) ? 'back_missing' : 'swapped'
 }
 
 /** What is known of one of the cards. Only the first has a lead. */
@@ -66,7 +67,7 @@ const measured = ({ survivors, agreements }: Sighting, { cardid, similarity, inl
 const acceptedOf = (face: Sighting): Survivor | null => {
   const { survivors, agreements } = face
   const [first] = survivors
-  if (first && (isSure(survivors) || isNamed(measured(face, first), thresholds))) {
+  if (first && (isCertain(face) || isNamed(measured(face, first), thresholds))) {
     const only = first.sameArt.length === 0 ? first.cardid : onlyRead([first.cardid, ...first.sameArt], agreements)
     return only === null ? null : { ...first, cardid: only }
   }
@@ -161,6 +162,7 @@ const scoresOf = ({ face, back, byText, samePhoto, mirrored, wear }: Evidence): 
       height: face.height,
       faceAsBack: face.back?.similarity ?? 0,
       beside: Number(face.beside !== null),
+      ...(face.picture ? { pictured: face.picture.likeness, picturedLead: face.picture.lead } : {}),
       ...(agreement ? { nameRead: agreement.name, numberRead: Number(agreement.number) } : {})
     })
   }

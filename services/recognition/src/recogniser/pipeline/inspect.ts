@@ -3,10 +3,12 @@ import { nameAgreement, numberAgrees, type Printed } from '../read/match-text.ts
 import { readCard } from '../read/read-card.ts'
 import type { Answers } from './ask-main.ts'
 import { openCardSearch } from './card-search.ts'
-import { type Agreement, isBack, isPlausible, isSure, type Sighting } from './certainty.ts'
+import { type Agreement, isBack, isCertain, isPlausible, isSure, type Sighting } from './certainty.ts'
 import { decodePart, decodePhoto, type Photo } from './decode.ts'
 import { type Mat, withMat } from './opencv.ts'
 import { heightOf, mapQuad, turned } from './quad.ts'
+import type { SeenSlab } from '@comptoir/contracts/batch/seen-slab'
+import { readSlab } from '../slab/read-slab.ts'
 import type { CardMatch, Photos } from './recognition.ts'
 import { isSamePhoto } from './same-photo.ts'
 import { type Eyes, sight } from './sight.ts'
@@ -22,6 +24,8 @@ export interface Evidence {
   byText: CardMatch[]
   /** The wear that the photos show; null where card or back was not recognised. */
   wear: MeasuredWear | null
+  /** The label of the case that a grading company sealed the card into; null without one. */
+  slab: SeenSlab | null
 }
 
 type Inspector = Eyes & Answers
@@ -33,10 +37,11 @@ export const inspect = async (eyes: Inspector, { face, back, corners }: Photos):
   // Decoding runs beside the thread: both at once, where a processor is free.
   const [facePhoto, backPhoto] = await Promise.all([decode(face), decode(back)])
   if (!facePhoto || !backPhoto)
-    return { face: null, back: null, samePhoto: false, mirrored: false, byText: [], wear: null }
+    return { face: null, back: null, samePhoto: false, mirrored: false, byText: [], wear: null, slab: null }
   return await withMat(eyes.cv, facePhoto, async faceMat => {
     const seen = await sight(eyes, { photo: facePhoto, mat: faceMat, placed: corners, side: 'face' })
     const { read, byText } = await readIfNeeded(eyes, { bytes: face, photo: facePhoto, seen })
+    const slab = await slabAround(eyes, { bytes: face, photo: facePhoto, seen }, faceMat)
     return await withMat(eyes.cv, backPhoto, async backMat => {
       const other = await sight(eyes, { photo: backPhoto, mat: backMat, side: 'back' })
       return {
@@ -45,9 +50,13 @@ export const inspect = async (eyes: Inspector, { face, back, corners }: Photos):
         byText,
         mirrored: byText.length === 0 && (await isMirrored(eyes, faceMat, read)),
         samePhoto: isSamePhoto(eyes.cv, faceMat, backMat),
-        wear: await stopwatch.time('condition', () =>
-          measureWear(eyes.cv, { face: faceMat, back: backMat }, { face: read, back: other })
-        )
+        // The plastic of a case hides the wear and shines like it, and its company has told the grade.
+        wear: slab
+          ? null
+          : await stopwatch.time('condition', () =>
+              measureWear(eyes.cv, { face: faceMat, back: backMat }, { face: read, back: other })
+            ),
+        slab
       }
     })
   })
@@ -67,6 +76,13 @@ const isMirrored = async (eyes: Inspector, photo: Mat, { survivors, back, outlin
   const [a, b, c, d] = place
   await search.look([[b, a, d, c]])
   return isSure(search.survivors())
+}
+
+/** The label of the case around a card that was recognised, if only perhaps: its place says where the label would be. */
+const slabAround = async (eyes: Eyes, { bytes, photo, seen }: Reading, mat: Mat): Promise<SeenSlab | null> => {
+  const [first] = seen.survivors
+  if (!first || !isPlausible(seen.survivors) || isBack(seen.back) || eyes.isLate()) return null
+  return await eyes.stopwatch.time('slab', () => readSlab(eyes.cv, { bytes, photo, mat, quad: first.quad }))
 }
 
 /** The height of the card in pixels at which its smallest print can be read: more adds nothing. */
@@ -89,7 +105,7 @@ const readIfNeeded = async (eyes: Inspector, reading: Reading): Promise<{ read: 
   const settled =
     (eyes.isLate() && isPlausible(seen.survivors)) ||
     isBack(seen.back) ||
-    (isSure(seen.survivors) && first?.sameArt.length === 0)
+    (isCertain(seen) && first?.sameArt.length === 0)
   const worth = (first && first.similarity >= worthReading) || seen.outline >= worthOutline
   if (settled || !worth) return { read: seen, byText: [] }
   const cardids = [...new Set(seen.survivors.slice(0, 5).flatMap(({ cardid, sameArt }) => [cardid, ...sameArt]))]
@@ -98,7 +114,7 @@ const readIfNeeded = async (eyes: Inspector, reading: Reading): Promise<{ read: 
   const agreements = new Map<string, Agreement>()
   for (const [cardid, known] of printed)
     agreements.set(cardid, { name: nameAgreement(text, known.names), number: numberAgrees(text, known) })
-  const byText = isSure(seen.survivors) ? [] : await eyes.stopwatch.time('references', () => eyes.cardsByText(text))
+  const byText = isCertain(seen) ? [] : await eyes.stopwatch.time('references', () => eyes.cardsByText(text))
   return { read: { ...seen, agreements }, byText }
 }
 
@@ -112,7 +128,7 @@ const readLarge = async ({ cv }: Eyes, { bytes, photo, seen }: Reading, printed:
   const placed = mapQuad(quad, ([x, y]) => [x * part.scale - part.left, y * part.scale - part.top])
   return await withMat(cv, part.image, async mat => {
     const text = await readCard(cv, mat, { quad: placed, printed })
-    if (text.names.some(hasWord) || isSure(seen.survivors)) return text
+    if (text.names.some(hasWord) || isCertain(seen)) return text
     // No card is similar enough to say which way up the card lies.
     return await readCard(cv, mat, { quad: turned(placed, 2), printed })
   })

@@ -1,4 +1,5 @@
 import type { SuggestedConditions } from '@comptoir/contracts/batch/item'
+import type { SeenSlab } from '@comptoir/contracts/batch/seen-slab'
 import type { SeenWear } from '@comptoir/contracts/batch/seen-wear'
 
 export interface CardMatch {
@@ -44,6 +45,8 @@ export type Recognition = Decision & {
   wear?: SeenWear | undefined
   /** No back of a card was recognised on its photo. */
   backunseen?: boolean | undefined
+  /** The card lies in the case of a grading company. */
+  slab?: SeenSlab | undefined
 }
 
 export interface Photos {

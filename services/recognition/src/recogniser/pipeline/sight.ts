@@ -1,15 +1,16 @@
 import { openCardSearch, type SearchNeeds } from './card-search.ts'
-import { isPlausible, isSure, type Sighting } from './certainty.ts'
+import { isCertain, isPlausible, isSure, type Sighting } from './certainty.ts'
 import type { CornerFinding, FindCorners } from './corner-net.ts'
 import { refineQuad } from './corner-refine.ts'
 import type { Photo, RgbImage } from './decode.ts'
 import { type Cv, type Mat, withMats } from './opencv.ts'
 import { uprightCard, withCard } from './perspective.ts'
 import { qualityHeight, qualityOf, qualityWidth } from './photo-quality.ts'
+import { type CheckNeeds, checkPictures } from './picture-check.ts'
 import { placesByHand, placesIn } from './places.ts'
 import { areaOf, grown, heightOf, middleOf, type Point, type Quad } from './quad.ts'
 
-export interface Eyes extends SearchNeeds {
+export interface Eyes extends SearchNeeds, CheckNeeds {
   findCorners: FindCorners
   /** True once the look has taken so long that it should decide by what it knows. */
   isLate: () => boolean
@@ -48,6 +49,9 @@ export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish)
     if (content || (side === 'back' && ++looks === 2)) break
   }
   const survivors = search.survivors()
+  // A look that takes long decides by what it knows.
+  const picture = side === 'back' || eyes.isLate() ? null : await checkPictures(eyes, mat, survivors)
+  const certain = isCertain({ survivors, picture })
   const back = await stopwatch.time('verify', () => search.back())
   const [first] = survivors
   const [likeliest] = looked.toSorted((a, b) => b.score - a.score)
@@ -67,11 +71,12 @@ export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish)
     several: findings[0]?.several ?? 0,
     byHand: byHand.length > 0,
     central: isInside([photo.width / 2, photo.height / 2], quad),
-    edge: likeliest && side === 'face' && isSure(survivors) ? edgeNear(cv, mat, likeliest.quad) : null,
+    edge: likeliest && side === 'face' && certain ? edgeNear(cv, mat, likeliest.quad) : null,
     ...quality,
     height: heightOf(quad) * photo.reduced,
     share: heightOf(quad) / Math.max(photo.width, photo.height),
-    beside: isSure(survivors) && first ? await lookBeside(eyes, { photo, mat }, findings, first.quad) : null,
+    beside: certain && first ? await lookBeside(eyes, { photo, mat }, findings, first.quad) : null,
+    picture,
     agreements: new Map()
   }
 }

@@ -22,6 +22,14 @@ export const thresholds = {
   namedInliers: 50,
   namedLead: 35,
   /**
+   * Where the photo agrees with the card's picture tile by tile, and clearly less with any other's, a similarity and few
+   * points are enough: blur and reflections take points first.
+   */
+  picturedSimilarity: 0.6,
+  picturedInliers: 20,
+  picturedLikeness: 0.45,
+  picturedLead: 0.18,
+  /**
    * A question is worth a seller's time where the answer is likely in its list: from this similarity on, from a lower one with
    * this lead, from any with a clear lead, from this share of the name on, or where a number was read. Any other card is not
    * in the catalogue.

@@ -77,6 +77,7 @@ export const recognise = async ({ photos, ...task }: LookTask & { photos: Photos
       ...decide(evidence),
       ...(conditions ? { conditions } : {}),
       ...(evidence.wear ? { wear: evidence.wear.seen } : {}),
+      ...(evidence.slab ? { slab: evidence.slab } : {}),
       ...(evidence.back && isUnseenBack(evidence.back.back) ? { backunseen: true } : {}),
       milliseconds: Math.round(performance.now() - begun),
       timings: eyes.stopwatch.timings

@@ -1,3 +1,5 @@
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { readBlob } from '../read-blob.ts'
 import type { CardIndex } from '../index/card-index.ts'
 import type { Keypoints } from '../verify/keypoints.ts'
 import type { ArtGroups } from './art-groups.ts'
@@ -32,6 +34,20 @@ export const viewsIn = async ({ points, index, artGroups }: ViewNeeds, slots: re
     const keypoints = read.get(view.pointsid)
     return keypoints ? [{ ...view, keypoints }] : []
   })
+}
+
+/** The encoded pictures that the catalogue shows of some cards, by their ids. */
+export const picturesOf = async (
+  { images, artGroups }: Pick<ViewNeeds, 'artGroups'> & { images: Pick<BlobStore, 'read'> },
+  cardids: readonly string[]
+): Promise<Map<string, Uint8Array>> => {
+  const found = await Promise.all(
+    cardids.map(async cardid => {
+      const image = artGroups.imageOf(viewKey(cardid, faceView))
+      return [cardid, image === undefined ? null : await readBlob(images, image)] as const
+    })
+  )
+  return new Map(found.flatMap(([cardid, picture]) => (picture ? [[cardid, picture] as const] : [])))
 }
 
 /** The cards in some slots, in the order of the slots. Cards deleted since the search are left out. */

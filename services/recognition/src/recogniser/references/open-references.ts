@@ -9,7 +9,7 @@ import type { CatalogueForRecogniser } from '../../catalogue/for-recogniser.ts'
 import type { CardIndex } from '../index/card-index.ts'
 import { openOnce } from '../open-once.ts'
 import { createArtGroups } from './art-groups.ts'
-import { candidatesOf } from './candidates.ts'
+import { candidatesOf, picturesOf } from './candidates.ts'
 import { describeDue, type DescribeNeeds } from './describe-due.ts'
 import { findTwins } from './find-twins.ts'
 import { followCatalogue } from './follow-catalogue.ts'
@@ -117,6 +117,7 @@ export const openReferences = async ({
   return {
     counts,
     views: followedViews,
+    picturesOf: (cardids: readonly string[]) => picturesOf({ images, artGroups }, cardids),
     candidatesOf: (slots: readonly number[]) => candidatesOf({ points, index, artGroups }, slots),
     /**
      * The ids of the cards whose present pictures show the art of this one, the most similar first; null for a picture that

@@ -192,7 +192,8 @@ test('A judged photo becomes a view of its card: the card alone, by which anothe
   const index = createCardIndex()
   const collections = {
     ...(await openReferenceCollections(engine.db, referenceVersion)),
-    views: house.recogniser.deps.views
+    views: house.recogniser.deps.views,
+    images
   }
   const read = await openReadIndex(collections, index)
   const row = (await collections.references.findOne({ cardid: 'unseen' }))?.row

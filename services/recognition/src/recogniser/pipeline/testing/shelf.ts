@@ -6,6 +6,7 @@ import { openEmbeddedEngine, type EngineOptions } from '../embedded-engine.ts'
 
 interface Shelved {
   keypoints: Keypoints
+  image: Uint8Array
   sameArt: string[]
   printed: Printed
 }
@@ -32,6 +33,13 @@ export const openShelf = async (
         const known = cards.get(cardid ?? '')
         return cardid !== undefined && known ? [{ slot, cardid, ...known }] : []
       }),
+    picturesOf: async cardids =>
+      new Map(
+        cardids.flatMap(cardid => {
+          const known = cards.get(cardid)
+          return known ? [[cardid, known.image] as const] : []
+        })
+      ),
     printedOn: async cardids =>
       new Map(
         cardids.flatMap(cardid => {
@@ -47,7 +55,7 @@ export const openShelf = async (
       const described = await recogniser.describe(image)
       if ('refused' in described) throw new Error(described.refused)
       const { sameArt = [], printed = { names: [], number: '', total: null } } = more
-      cards.set(cardid, { keypoints: described.keypoints, sameArt, printed })
+      cards.set(cardid, { keypoints: described.keypoints, image, sameArt, printed })
       index.set({ cardid, view: 'face', row: described.row })
     },
     remove(cardid: string): void {

@@ -1,6 +1,9 @@
 // Points and fits for tests, in a thread of their own: pixel loops run ten times slower inside jest's sandbox.
 import sharp from 'sharp'
 import { loadOpenCv, withMats } from '../../pipeline/opencv.ts'
+import { decodePhoto } from '../../pipeline/decode.ts'
+import { uprightCard } from '../../pipeline/perspective.ts'
+import { comparePicture, greyPicture } from '../compare-picture.ts'
 import { fit as fitPoints, type Fit } from '../fit.ts'
 import { type Keypoints, keypointsOf, verifyHeight, verifyWidth } from '../keypoints.ts'
 
@@ -27,6 +30,27 @@ interface Pair {
 
 export const fit = async ({ photo, reference }: Pair): Promise<Fit> =>
   fitPoints((await loadOpenCv()).cv, photo, reference)
+
+/** How alike a photo that shows a card and nothing else and a picture are. */
+export const compare = async ({
+  photo,
+  picture
+}: {
+  photo: Uint8Array
+  picture: Uint8Array
+}): Promise<number | null> => {
+  const { cv } = await loadOpenCv()
+  const grey = await greyPicture(picture)
+  const { data, width, height } = await decodePhoto(photo)
+  return (
+    grey &&
+    withMats(keep => {
+      const mat = keep(new cv.Mat(height, width, cv.CV_8UC3))
+      mat.data.set(data)
+      return comparePicture(cv, mat, { quad: uprightCard(width, height), picture: grey })
+    })
+  )
+}
 
 /** Bytes of OpenCV's memory before and after `times` rounds of points and fits. */
 export const wear = async ({ image, times }: { image: Uint8Array; times: number }) => {
