@@ -42,7 +42,7 @@ const withLargeGrade = (letters: Lettering, label: SlabLabel, brand: string, col
   rect([0, 0], [792, 252], colour) +
   rect([6, 6], [780, 240], '#fdfdfb') +
   letters.write(brand, { x: 24, y: 140, size: 66, fill: colour, width: 190 }) +
-  lines(letters, [label.name, `${label.year} ${label.set}`, `${label.number}`], {
+  lines(letters, [label.name, `${label.year} ${label.set}`, label.number], {
     x: 240,
     y: 72,
     size: 32,
