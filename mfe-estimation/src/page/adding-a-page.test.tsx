@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
 import { createPage } from '@comptoir/contracts/batch/page-calls'
 import type { CardItem } from '@comptoir/contracts/batch/item'
+import { typeset } from '@comptoir/contracts/core/typography'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { NoNetwork, createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { later } from '@comptoir/web/testing/later.ts'
@@ -64,6 +65,23 @@ describe('a page of cards', () => {
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(/Carte 1.*Lumignou.*12,50/)
     expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent(/Carte 2.*Analyse en cours/)
     expect(within(dialog).getByText('1 carte sur 2 estimée')).toBeVisible()
+  })
+
+  it.each([
+    [20, 1],
+    [19, 0]
+  ])('of %i cards may have more than a photograph takes, which is said', async (count, times) => {
+    const { portal, chooseBoth } = await open()
+    const cards = Array.from({ length: count }, (_, place) => pageCard(`card-${place}`, place % 3))
+    portal.on(createPage, () => {
+      portal.on(getBatch, () => batchOf({ items: cards, pages: [pageOne] }))
+      return cards
+    })
+    await chooseBoth()
+    await find()
+    const dialog = await screen.findByRole('dialog', { name: `Photo de ${count} cartes` })
+    const sentence = 'Une photo porte 20 cartes au plus : photographiez à part celles qui manquent.'
+    expect(within(dialog).queryAllByText(typeset(sentence))).toHaveLength(times)
   })
 
   it('is not sent without the backs', async () => {

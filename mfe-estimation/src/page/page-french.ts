@@ -51,6 +51,7 @@ export const pageTexts = typeset({
     loading: 'Chargement de la photo…',
     photo: 'Photo des rectos, avec le contour et le numéro de chaque carte',
     list: 'Cartes de cette photo',
+    full: (most: number) => `Une photo porte ${cards(most)} au plus : photographiez à part celles qui manquent.`,
     empty: 'Il ne reste aucune carte de cette photo dans le lot.',
     progress: (done: number, count: number) =>
       `${done} ${done > 1 ? 'cartes' : 'carte'} sur ${count} ${done > 1 ? 'estimées' : 'estimée'}`,

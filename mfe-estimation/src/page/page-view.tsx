@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { CardItem } from '@comptoir/contracts/batch/item'
+import { limits } from '@comptoir/contracts/core/limits'
 import { Button } from '@comptoir/ui/button'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
@@ -83,6 +84,7 @@ export const PageView = ({ batchid, faces, cards, editable, focused, onCorrect, 
           {todo && `. ${todo}.`}
         </output>
       </p>
+      {editable && cards.length >= limits.cardsPerPage && <p>{words.full(limits.cardsPerPage)}</p>}
       <div className={classes['split']}>
         {faces === undefined ? (
           <Skeleton label={words.loading} />
