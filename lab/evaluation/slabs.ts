@@ -6,16 +6,14 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { demoBack, demoCards, readDemoImage } from '@comptoir/service-recognition/catalogue/demo/catalogue'
+import { demoCards, readDemoImage } from '@comptoir/service-recognition/catalogue/demo/catalogue'
 import { markdown, shown } from '@comptoir/service-recognition/recogniser/judgement/tally-table'
-import { openEmbeddedEngine } from '@comptoir/service-recognition/recogniser/pipeline/embedded-engine'
-import sharp from 'sharp'
 import { createRandom } from '../draw/random.ts'
 import { companies, drawnSlab, planLabel } from '../photo/drawn-slab.ts'
 import { photograph } from '../photo/photograph.ts'
 import { readPicture } from '../photo/picture.ts'
 import type { PresetName } from '../photo/presets.ts'
-import { openKnownCards } from './known-cards.ts'
+import { doAll, openDemoEngine } from './demo-engine.ts'
 
 const { values } = parseArgs({
   options: {
@@ -25,26 +23,9 @@ const { values } = parseArgs({
     json: { type: 'string' }
   }
 })
-// As in the service's threads.
-sharp.concurrency(1)
 
-const catalogue = await Promise.all(
-  demoCards.map(async ({ id, file }) => ({ cardid: id, image: await readDemoImage(file) }))
-)
-const known = await openKnownCards(catalogue)
-const backImage = await readDemoImage(demoBack)
+const { engine, back: backImage } = await openDemoEngine()
 const back = await readPicture(backImage)
-const engine = openEmbeddedEngine({
-  threads: 2,
-  limitMs: 600_000,
-  patienceMs: 600_000,
-  backs: [backImage],
-  index: known.index,
-  candidatesOf: known.candidatesOf,
-  picturesOf: known.picturesOf,
-  printedOn: () => Promise.resolve(new Map()),
-  cardsByText: () => Promise.resolve([])
-})
 
 interface Task {
   company: (typeof companies)[number]
@@ -101,17 +82,7 @@ const tasks = (values.presets.split(',') as PresetName[]).flatMap(preset =>
     }))
   )
 )
-const looks: Looked[] = []
-const queue = tasks.values()
-// Two at a time, as the engine has two threads.
-await Promise.all(
-  [0, 1].map(async () => {
-    for (const task of queue) {
-      looks.push(await look(task))
-      if (looks.length % 20 === 0) process.stderr.write(`${looks.length} of ${tasks.length}\n`)
-    }
-  })
-)
+const looks = await doAll(tasks, look)
 await engine.close()
 if (values.json) await writeFile(values.json, JSON.stringify(looks))
 

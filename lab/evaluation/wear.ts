@@ -11,10 +11,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { conditions } from '@comptoir/contracts/catalogue/card'
-import { demoBack, demoCards, readDemoImage } from '@comptoir/service-recognition/catalogue/demo/catalogue'
 import { markdown, shown } from '@comptoir/service-recognition/recogniser/judgement/tally-table'
-import { openEmbeddedEngine } from '@comptoir/service-recognition/recogniser/pipeline/embedded-engine'
-import sharp from 'sharp'
 import { createRandom } from '../draw/random.ts'
 import { photograph } from '../photo/photograph.ts'
 import { readPicture } from '../photo/picture.ts'
@@ -22,7 +19,7 @@ import type { PresetName } from '../photo/presets.ts'
 import { planWear, truthOf, wearOfConditions } from '../photo/wear/wear-plan.ts'
 import { worn } from '../photo/wear/wear-picture.ts'
 import { drawnBack, framedBack } from '../photo/wear/whole-back.ts'
-import { openKnownCards } from './known-cards.ts'
+import { doAll, openDemoEngine } from './demo-engine.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,28 +30,11 @@ const { values } = parseArgs({
     json: { type: 'string' }
   }
 })
-// As in the service's threads.
-sharp.concurrency(1)
 
 const kinds = values.cards ? (['drawn', 'western', 'japanese'] as const) : (['drawn'] as const)
 const presets = values.presets.split(',') as PresetName[]
 
-const catalogue = await Promise.all(
-  demoCards.map(async ({ id, file }) => ({ cardid: id, image: await readDemoImage(file) }))
-)
-const known = await openKnownCards(catalogue)
-const backImage = await readDemoImage(demoBack)
-const engine = openEmbeddedEngine({
-  threads: 2,
-  limitMs: 600_000,
-  patienceMs: 600_000,
-  backs: [backImage],
-  index: known.index,
-  candidatesOf: known.candidatesOf,
-  picturesOf: known.picturesOf,
-  printedOn: () => Promise.resolve(new Map()),
-  cardsByText: () => Promise.resolve([])
-})
+const { engine, cards: catalogue, back: backImage } = await openDemoEngine()
 const face = await photograph(await readPicture(catalogue[0]?.image ?? backImage), { seed: 'face', preset: 'table' })
 
 interface Task {
@@ -104,17 +84,7 @@ const tasks = kinds.flatMap(kind =>
     )
   )
 )
-const looks: Looked[] = []
-const queue = tasks.values()
-// Two at a time, as the engine has two threads.
-await Promise.all(
-  [0, 1].map(async () => {
-    for (const task of queue) {
-      looks.push(await look(task))
-      if (looks.length % 50 === 0) process.stderr.write(`${looks.length} of ${tasks.length}\n`)
-    }
-  })
-)
+const looks = await doAll(tasks, look)
 await engine.close()
 if (values.json) await writeFile(values.json, JSON.stringify(looks))
 
