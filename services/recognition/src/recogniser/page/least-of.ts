@@ -1,9 +1,10 @@
 type At = readonly number[]
 
-const rounds = 240
+/** Enough for four numbers. */
+const usualRounds = 240
 
 /** Where a function of a few numbers is least, near `start` (Nelder and Mead's simplex, with first steps of `step`). */
-export const leastOf = (cost: (at: At) => number, start: At, step: number): At => {
+export const leastOf = (cost: (at: At) => number, start: At, step: number, rounds = usualRounds): At => {
   const valued = (at: At) => ({ at, value: cost(at) })
   const mix = (one: At, other: At, share: number) => one.map((value, i) => value + ((other[i] ?? 0) - value) * share)
   let simplex = [start, ...start.map((_, i) => start.map((value, j) => (i === j ? value + step : value)))].map(valued)

@@ -1,6 +1,7 @@
-import { areaOf, distance, type Point, type Quad, quadOf, turned } from '../pipeline/quad.ts'
+import { areaOf, distance, mapQuad, type Point, type Quad, turned } from '../pipeline/quad.ts'
 import { besides, halvesOf, lieInPockets } from './besides.ts'
 import { agreement, covered, sharedArea } from './overlap.ts'
+import { heightByPitch } from './pitch.ts'
 import { lyingIn, outlineOf, planeOf } from './plane.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { upright, uprightAsPlaced } from './upright.ts'
@@ -56,12 +57,18 @@ test('An outline begins at its upper left, whoever drew it', () => {
   expect(distance(lying[0], lying[1])).toBeCloseTo(63)
 })
 
+/** A photo of 960 × 1280 pixels of what lies on a table, in millimetres from its middle, by a telephone that leans. */
+const camera = ([x, y]: Point): Point => {
+  const [across, down] = [0.12, -0.15]
+  const turned = [x * Math.cos(across), y, -x * Math.sin(across)] as const
+  const [u, v] = [turned[0], turned[1] * Math.cos(down) - turned[2] * Math.sin(down)]
+  const depth = 420 + turned[1] * Math.sin(down) + turned[2] * Math.cos(down)
+  return [480 + (1000 * u) / depth, 640 + (1000 * v) / depth]
+}
+const lain = Array.from({ length: 6 }, (_, i) => [(i % 3) * 75 - 110, Math.floor(i / 3) * 110 - 100] as const)
+
 test('The plane on which the cards of a photo lie makes all of them equal again', () => {
-  const camera = ([x, y]: Point): Point => {
-    const depth = 1 + 0.0008 * x + 0.0005 * y
-    return [(3 * x + 0.2 * y) / depth + 60, (2.9 * y + 0.1 * x) / depth + 40]
-  }
-  const cards = [0, 1, 2, 3, 4, 5].map(i => quadOf(box((i % 3) * 75, Math.floor(i / 3) * 110).map(camera)))
+  const cards = lain.map(([x, y]) => mapQuad(box(x, y), camera))
   const plane = planeOf(cards, { width: 960, height: 1280 })
   if (!plane) throw new Error('no plane')
   for (const card of cards) {
@@ -70,4 +77,27 @@ test('The plane on which the cards of a photo lie makes all of them equal again'
     expect(agreement(outlineOf(plane, lying), card)).toBeGreaterThan(0.98)
   }
   expect(planeOf(cards.slice(0, 2), { width: 960, height: 1280 })).toBeNull()
+})
+
+test('Outlines of the frames inside the edges, which are narrower than cards, do not make the plane wider', () => {
+  const plane = planeOf(
+    lain.map(([x, y]) => mapQuad(box(x + 2.5, y + 2.5, 58, 83), camera)),
+    { width: 960, height: 1280 }
+  )
+  if (!plane) throw new Error('no plane')
+  for (const [x, y] of lain) {
+    const { width, height } = lyingIn(plane, mapQuad(box(x, y), camera))
+    expect(Math.abs(width / height / (63 / 88) - 1)).toBeLessThan(0.015)
+  }
+})
+
+test('Cards in pockets are as high as the distances between them tell', () => {
+  const pockets = (heights: number) =>
+    Array.from({ length: 9 }, (_, i) => ({
+      middle: [((i % 3) * 67 * heights) / 88, (Math.floor(i / 3) * 92 * heights) / 88] as const,
+      turn: 0
+    }))
+  expect((heightByPitch(pockets(1.04)) ?? 0) / (heightByPitch(pockets(1)) ?? 0)).toBeCloseTo(1.04)
+  expect(heightByPitch(pockets(1))).toBeCloseTo(1.01)
+  expect(heightByPitch(pockets(1).slice(0, 1))).toBeNull()
 })

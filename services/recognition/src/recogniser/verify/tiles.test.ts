@@ -32,13 +32,6 @@ it('another print is not alike', () => {
 it('tiles under a reflection are left out, and those that the picture leaves plain', () => {
   const glare = photo((x, y) => (x < 32 ? 255 : print(x, y)))
   expect(matchTiles(glare, picture).map(({ at: [x] }) => x)).not.toContain(8)
-  expect(
-    Math.min(
-      ...likenesses(photo((x, y) => (x < 16 ? 255 : print(x, y))))
-        .toSorted()
-        .slice(-20)
-    )
-  ).toBeGreaterThan(0.5)
   const plainAbove = draw(tiledWidth, tiledHeight, (x, y) => (y < 32 ? 200 : print(x, y)))
   expect(matchTiles(photo(print), plainAbove)).toHaveLength(25)
 })
