@@ -1,56 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getBatch } from '@comptoir/contracts/batch/batch'
-import { listItemPrices, submitUserInput } from '@comptoir/contracts/batch/item-calls'
-import type { ItemPrice } from '@comptoir/contracts/batch/item-calls'
-import type { CardItem } from '@comptoir/contracts/batch/item'
+import { submitUserInput } from '@comptoir/contracts/batch/item-calls'
 import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
-import { batchOf, cardItem } from '../../testing/builders.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-
-const question = (part: Partial<CardItem> = {}) =>
-  cardItem({ status: 'WUI', price: null, holographisme: null, condition: 3, ...part })
-
-const ask = async (item: CardItem, prices: ItemPrice[] = []) => {
-  const portal = createFakePortal()
-  portal.install()
-  portal.on(getBatch, () => batchOf({ items: [item] }))
-  portal.on(listItemPrices, ({ cardid }) => (cardid === 'card-lumignou' ? prices : []))
-  const answers: Record<string, unknown>[] = []
-  portal.on(submitUserInput, input => {
-    answers.push(input)
-    return cardItem()
-  })
-  renderApp('/batchs/batch-one')
-  await screen.findByRole('heading', { name: 'Aidez-nous à préciser cette carte' })
-  return { portal, answers }
-}
-const catalogueCard = ({ cardid }: { cardid: string }): Card => ({
-  id: cardid,
-  setid: 'set-one',
-  number: '001/060',
-  frenchname: 'Lumignou',
-  englishname: null,
-  japanesename: null,
-  rarity: null,
-  audience: 'B',
-  image: null,
-  seticon: null,
-  color: null,
-  ratiotable: { _default: { _default: [3] } },
-  holographismes: ['H'],
-  createdat: '2026-01-01T00:00:00.000Z'
-})
-const choices = async (group: string) =>
-  within(await screen.findByRole('radiogroup', { name: group }))
-    .getAllByRole('radio')
-    .map(radio => radio.closest('label')?.textContent)
-const choose = (group: string, label: string) =>
-  userEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name: label }))
-const validate = () => userEvent.click(screen.getByRole('button', { name: 'Valider' }))
+import { ask, catalogueCard, choices, choose, question, validate } from '../../testing/asked-variant.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -236,45 +190,5 @@ describe('a card in doubt', () => {
       ratiotable: { _default: { _default: [3] } },
       holographismes: ['H']
     })
-  })
-})
-
-describe('a card in the case of a grading company', () => {
-  const isChecked = (group: string, label: string) =>
-    within(screen.getByRole('radiogroup', { name: group })).getByRole<HTMLInputElement>('radio', { name: label })
-      .checked
-
-  it('begins with the company and the grade that were read', async () => {
-    const { answers } = await ask(question({ slab: { gradation: 'PSA', grade: 10, certificate: '58273641' } }))
-    expect(await screen.findByText(/^Lu sur la coque\s: PSA 10, certificat 58273641/)).toBeVisible()
-    expect([isChecked('Gradation', 'PSA'), isChecked('Note', '10')]).toEqual([true, true])
-    await choose('Brillance', 'Reverse')
-    await validate()
-    await waitFor(() => expect(answers).toMatchObject([{ gradation: 'PSA', condition: 10 }]))
-  })
-
-  it('asks for a grade that could not be read', async () => {
-    const { answers } = await ask(question({ slab: { gradation: 'PSA', grade: null, certificate: null } }))
-    expect(await choices('Note')).toEqual(['9', '10'])
-    await choose('Brillance', 'Reverse')
-    await validate()
-    expect(await screen.findByText('Choisissez la note')).toBeVisible()
-    expect(answers).toEqual([])
-  })
-
-  it.each([
-    [{ gradation: null, grade: null, certificate: '58273641' }, /société à préciser, certificat 58273641/],
-    [
-      { gradation: 'CCC', grade: 9, certificate: null },
-      /Nous lisons CCC sur la coque, et la boutique n’a pas de barème/
-    ]
-  ] as const)('is not taken for one without a grade: %j', async (slab, words) => {
-    const { answers } = await ask(question({ slab }))
-    expect(await screen.findByText(words)).toBeVisible()
-    expect([isChecked('Gradation', 'Aucune'), isChecked('Gradation', 'PSA')]).toEqual([false, false])
-    await choose('Brillance', 'Reverse')
-    await validate()
-    expect(await screen.findByText('Choisissez la gradation')).toBeVisible()
-    expect(answers).toEqual([])
   })
 })
