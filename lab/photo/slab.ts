@@ -2,9 +2,9 @@ import { type Cv, type Mat, withMats } from '@comptoir/service-recognition/recog
 import type { Quad } from '@comptoir/service-recognition/recogniser/pipeline/quad'
 import type { Random } from '../draw/random.ts'
 import type { Pose } from './camera.ts'
-import { fillQuad } from './fill-quad.ts'
 import { layCard } from './lay-card.ts'
 import type { Picture } from './picture.ts'
+import { layVeil } from './veil.ts'
 
 /** A box in millimetres, from the middle of the card; y points to its foot. */
 interface Box {
@@ -47,18 +47,10 @@ const [through, sheen] = [0.82, 34]
 /** Draws the case on the table, before the card is laid into it. Returns its outline. */
 export const layShell = (cv: Cv, photo: Mat, { slab, pose }: { slab: Slab; pose: Pose }): Quad => {
   const outline = quadOf(pose, slab.shell)
-  withMats(keep => {
-    const mask = keep(new cv.Mat(photo.rows, photo.cols, cv.CV_8UC1, new cv.Scalar(0)))
-    fillQuad(cv, mask, { quad: outline, value: 1 })
-    const [inside, out] = [mask.data, photo.data]
-    for (let i = 0; i < inside.length; i++) {
-      if (!inside[i]) continue
-      for (let to = i * 3, end = to + 3; to < end; to++) out[to] = (out[to] ?? 0) * through + sheen
-    }
-    drawEdges(cv, photo, outline, 225)
-    // The rim of the inner frame that holds the card.
-    drawEdges(cv, photo, quadOf(pose, { left: -33.5, top: -46, right: 33.5, bottom: 46 }), 205)
-  })
+  layVeil(cv, photo, { quad: outline, through, added: sheen })
+  drawEdges(cv, photo, outline, 225)
+  // The rim of the inner frame that holds the card.
+  drawEdges(cv, photo, quadOf(pose, { left: -33.5, top: -46, right: 33.5, bottom: 46 }), 205)
   return outline
 }
 
@@ -77,13 +69,5 @@ export const closeSlab = (
 ): void => {
   layCard(cv, photo, { picture: slab.label, corners: quadOf(pose, slab.labelled) })
   const veil = random.between(0.02, 0.09)
-  withMats(keep => {
-    const mask = keep(new cv.Mat(photo.rows, photo.cols, cv.CV_8UC1, new cv.Scalar(0)))
-    fillQuad(cv, mask, { quad: quadOf(pose, slab.shell), value: 1 })
-    const [inside, out] = [mask.data, photo.data]
-    for (let i = 0; i < inside.length; i++) {
-      if (!inside[i]) continue
-      for (let to = i * 3, end = to + 3; to < end; to++) out[to] = (out[to] ?? 0) * (1 - veil) + 235 * veil
-    }
-  })
+  layVeil(cv, photo, { quad: quadOf(pose, slab.shell), through: 1 - veil, added: 235 * veil })
 }

@@ -2,7 +2,7 @@ import { type Cv, type Mat, withMats } from '@comptoir/service-recognition/recog
 import type { Quad } from '@comptoir/service-recognition/recogniser/pipeline/quad'
 import type { Random } from '../draw/random.ts'
 import { cornersOf, type Pose } from './camera.ts'
-import { fillQuad } from './fill-quad.ts'
+import { layVeil } from './veil.ts'
 
 /**
  * Draws a sleeve or a hard case over the card: a veil a little larger than the card, with a visible edge. Returns its
@@ -16,14 +16,8 @@ export const slipIntoSleeve = (cv: Cv, photo: Mat, { random, pose }: { random: R
   const veil = random.between(0.04, 0.16)
   const haze = random.between(150, 255) * veil
   const edge = random.chance(0.5) ? 235 : 40
+  layVeil(cv, photo, { quad: outline, through: 1 - veil, added: haze })
   withMats(keep => {
-    const mask = keep(new cv.Mat(photo.rows, photo.cols, cv.CV_8UC1, new cv.Scalar(0)))
-    fillQuad(cv, mask, { quad: outline, value: 1 })
-    const [inside, out] = [mask.data, photo.data]
-    for (let i = 0; i < inside.length; i++) {
-      if (!inside[i]) continue
-      for (let to = i * 3, end = to + 3; to < end; to++) out[to] = (out[to] ?? 0) * (1 - veil) + haze
-    }
     const line = keep(cv.matFromArray(4, 1, cv.CV_32SC2, outline.flat().map(Math.round)))
     const lines = keep(new cv.MatVector())
     lines.push_back(line)

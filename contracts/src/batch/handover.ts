@@ -23,8 +23,9 @@ export const createHandover = call({
 })
 
 /**
- * Which batch a link opens, for the person who is asked whether to go on: whoever shows links before they are followed, or
- * follows one by mistake, does not use it up. It changes nothing; it is a POST because the token may stand in no address.
+ * Tells which batch a link opens, so that the page can ask the person before it opens the link with `openHandover`. A
+ * messenger that previews links, or a person who follows one by mistake, does not use it up. The call changes nothing; it
+ * is a POST because the token must not stand in an address, where logs would keep it.
  * Throws `reset_link_invalid` as `openHandover` does.
  */
 export const readHandover = call({

@@ -125,8 +125,8 @@ export const pageGuards = {
 export type PageGuard = keyof typeof pageGuards
 
 /**
- * Every page of the portal with its guard, as the specification §2 lists them; of two that a path may be, the first. The shell's router has these routes, and
- * the gateway answers every other path with the 404 page.
+ * Every page of the portal with its guard, as the specification §2 lists them. Where two match a path, the first counts. The shell's router has
+ * these routes, and the gateway answers every other path with the 404 page.
  */
 export const pages = {
   '/': 'open',

@@ -71,7 +71,10 @@ const named = {
   wear: z.optional(SeenWear),
   /** No back of a card was recognised on its photo: a table, another thing, or a back that nobody described. */
   backunseen: z.optional(z.boolean()),
-  /** The label of the case that the card lies in: its seller confirms the grade. Neither wear nor conditions are told of it. */
+  /**
+   * What was read on the label of the grading company's case around the card; the seller confirms it. With it the
+   * recogniser measures no wear and suggests no conditions, because the plastic hides the edges.
+   */
   slab: z.optional(SeenSlab),
   /** Beside the card that it names, the others that the photos may show, the likeliest first. */
   others: z.optional(z.array(Candidate))

@@ -9,7 +9,7 @@ import classes from './composer.module.css'
 
 /**
  * Returns the photo as the portal takes it, which checks its content again, or the sentence of why it cannot be sent. `tell`
- * hears what is to be said meanwhile.
+ * is called with the sentence to show while the browser converts the photo.
  */
 const prepare = async (file: File, signal: AbortSignal, tell: (news: string) => void): Promise<File | string> => {
   if (isAccepted(file)) return file.size > limits.photoBytes ? common.largeImage : file

@@ -4,8 +4,9 @@ import { evidenceTexts } from '../evidence-french.ts'
 const { wear: words } = evidenceTexts
 
 /**
- * A share of white edge below this is told as none. Of 54 clean backs that the laboratory drew, one measured more than the
- * first. The second is for cards of earlier releases, which have no `between` and were measured less well.
+ * Below this share of white edge the page says that no white is visible. `now`: of 54 clean backs that the laboratory drew,
+ * the recogniser measured more than this on one. `before`: for cards of earlier releases, which have no `between` and were
+ * measured less exactly.
  */
 const leastWhitening = { now: 0.005, before: 0.03 } as const
 

@@ -41,7 +41,7 @@ const Offered = ({ token, isSignedIn }: { token: string; isSignedIn: boolean }) 
   const offer = useQuery({
     queryKey: ['handover', token],
     queryFn: ({ signal }) => request(readHandover, { token }, signal),
-    // Whoever has the token may open the batch: the cache forgets it with the page.
+    // The key holds the token, which opens the batch: the cache drops the entry as soon as the page is left.
     gcTime: 0
   })
   const opening = useOpening(token)

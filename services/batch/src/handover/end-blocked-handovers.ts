@@ -3,9 +3,9 @@ import { reaction } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
 
 /**
- * An account was blocked: its links and the telephones that opened them reach its batches no more, as its sessions do. Its own
- * pages are not told, because they were closed with the sessions. A delivery that comes late, after the account was unblocked,
- * costs its owner another code.
+ * Ends the hand-overs of a blocked account: its links open nothing any more, and the telephones that opened one can no longer
+ * reach its batches. No frame tells the owner's own pages, because the account service has ended their sessions. Where the
+ * event arrives after staff have unblocked the account, its owner must show a new code.
  */
 export const endBlockedHandovers = reaction(accountBlocked, async ({ userid }, { batches }: Deps) => {
   await batches.handovers.endAllOf(userid)

@@ -3,7 +3,7 @@ import { innermost, outermost } from './edge-profiles.ts'
 import { bestShifts, mostGrown, oppositeSides } from './opposite-sides.ts'
 
 const length = outermost - innermost + 1
-/** Edges so many steps outside of where the side should lie, each as clear as told. */
+/** A profile with edges: by how many steps outside of where the side should lie each is, how clear it is, 0 to 1. */
 const edgesAt = (clear: Record<number, number>) => {
   const edges = new Float32Array(length)
   for (const [at, value] of Object.entries(clear))

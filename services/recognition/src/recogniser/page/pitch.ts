@@ -7,7 +7,10 @@ const [off, besideRow] = [0.25, 0.15] as const
 /** Outlines that took the lines of pockets for a card pull the places of cards towards them. */
 const usually = 1.01
 
-/** How high cards in pockets are, told by how far apart they lie. Null where none has a neighbour. */
+/**
+ * Computes the height of the cards in pockets, in units of the plane, from the distances between the middles of
+ * neighbours. Null where no card has a neighbour.
+ */
 export const heightByPitch = (cards: readonly Lying[]): number | null => {
   const told = cards.flatMap(({ middle: [x, y], turn }) => {
     const [c, s] = [Math.cos(turn), Math.sin(turn)]

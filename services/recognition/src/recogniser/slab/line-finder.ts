@@ -22,8 +22,8 @@ export const finderStep = 32
 const leastLikelihood = 0.3
 /** A line is narrower in the network's answer than in the picture: it grows by this share of its height on all sides. */
 const growth = 0.6
-/** Smaller spots are no line. */
-const leastPixels = 24
+/** Smaller spots are no line, and neither is what is so much higher than wide: the edge of a label. */
+const [leastPixels, leastProportion] = [24, 0.2]
 
 /** Opens the finder of lines of PP-OCRv4 (PaddleOCR, Apache-2.0; DB, Liao 2020) once a thread. */
 export const openLineFinder = openOnce(async () => {
@@ -39,7 +39,7 @@ export const openLineFinder = openOnce(async () => {
       // The first component is what belongs to no line.
       const found = Array.from({ length: count - 1 }, (_, i) => stats.data32S.slice(5 * (i + 1), 5 * (i + 2)))
       return found.flatMap(([left = 0, top = 0, wide = 0, high = 0, pixels = 0]) => {
-        if (pixels < leastPixels) return []
+        if (pixels < leastPixels || wide < leastProportion * high) return []
         const more = growth * Math.min(wide, high)
         return [
           {
