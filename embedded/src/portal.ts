@@ -3,6 +3,7 @@ import type { Credentials } from '@comptoir/service-account/staff/administrators
 import { startAccountService } from '@comptoir/service-account/service'
 import { startBatchService } from '@comptoir/service-batch/service'
 import { startConversationService } from '@comptoir/service-conversation/service'
+import { thisMachine, threadCount } from '@comptoir/service-recognition/recogniser/pipeline/thread-count'
 import { startRecognitionService } from '@comptoir/service-recognition/service'
 import { buildGateway } from '@comptoir/gateway/gateway'
 import { listen } from '@comptoir/gateway/listen'
@@ -18,7 +19,6 @@ import type { ProgramParts, ServiceParts } from '@comptoir/kit/run/program'
 import { connectMongo } from '@comptoir/kit/store/mongo'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import type { Db } from 'mongodb'
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { openGround, usable, type Ground } from './ground.ts'
@@ -113,8 +113,7 @@ const startServices = async (needs: ServiceNeeds, lifecycle: Lifecycle): Promise
     lifecycle.onStop(`${name} service`, () => service.stop())
     return service
   }
-  // One core is left to the gateway and the engine.
-  const threads = Math.max(1, availableParallelism() - 1)
+  const threads = threadCount(thisMachine())
   const { DEMO: demo, sources } = config
   const account = start(
     'account',

@@ -15,10 +15,11 @@ import {
   tallyOf,
   tallyTable
 } from '@comptoir/service-recognition/recogniser/judgement/tally-table'
-import { cutAll } from '@comptoir/service-recognition/recogniser/page/cut-all'
+import { cutBacks, outlineBacks } from '@comptoir/service-recognition/recogniser/page/cut-backs'
+import { cutFronts } from '@comptoir/service-recognition/recogniser/page/cut-fronts'
 import { faceCorners } from '@comptoir/service-recognition/recogniser/page/cut-upright'
+import { matchBacks } from '@comptoir/service-recognition/recogniser/page/match-backs'
 import { agreement } from '@comptoir/service-recognition/recogniser/page/overlap'
-import { readPage } from '@comptoir/service-recognition/recogniser/page/read-page'
 import { openCornerLook } from '@comptoir/service-recognition/recogniser/pipeline/corner-net'
 import { decodePhoto } from '@comptoir/service-recognition/recogniser/pipeline/decode'
 import { openEmbeddedEngine } from '@comptoir/service-recognition/recogniser/pipeline/embedded-engine'
@@ -115,21 +116,15 @@ const takePage = async (kind: PageKind, seed: string) => {
 const measure = async (kind: PageKind, seed: string, into: Counts) => {
   const { faces, backs, cardid } = await takePage(kind, seed)
   const began = processorMs()
-  const photos = { faces: await decodePhoto(faces.jpeg), backs: await decodePhoto(backs.jpeg) }
-  const cards = await readPage(look, photos)
-  const faceCuts = await cutAll(
-    cv,
-    faces.jpeg,
-    photos.faces,
-    cards.map(({ front }) => front)
-  )
-  const backCuts = await cutAll(
-    cv,
-    backs.jpeg,
-    photos.backs,
-    cards.map(({ back }) => back)
-  )
+  const fronts = (await cutFronts({ cv, look }, { photo: faces.jpeg })) ?? []
+  const found = (await outlineBacks({ look }, backs.jpeg)) ?? []
+  const wanted = fronts.map(({ quad }) => ({ quad, wanted: true }))
+  const backCuts = await cutBacks({ cv }, { photo: backs.jpeg, backs: found, fronts: wanted })
   into.milliseconds.push(processorMs() - began)
+  const photos = { faces: await decodePhoto(faces.jpeg), backs: await decodePhoto(backs.jpeg) }
+  const quads = fronts.map(({ quad }) => quad)
+  const partners = matchBacks(quads, found)
+  const cards = quads.map((front, i) => ({ front, back: found[partners[i] ?? -1] ?? null }))
   into.cards += faces.truth.cards.length
   for (const { corners } of faces.truth.cards) {
     const best = Math.max(0, ...cards.map(({ front }) => agreement(front, scaled(corners, 1 / photos.faces.reduced))))
@@ -143,7 +138,7 @@ const measure = async (kind: PageKind, seed: string, into: Counts) => {
     if (shown) into.backs++
     if (shown && other?.card === shown.card) into.rightBacks++
     else if (shown && back) into.wrongBacks++
-    const [face, backCut] = [faceCuts[i], backCuts[i]]
+    const [face, backCut] = [fronts[i]?.jpeg, backCuts[i]]
     if (values['no-cuts'] || !shown || !face || !backCut) continue
     const seen = await engine.recognise({ face, back: backCut, corners: [...faceCorners] })
     const candidates = seen.outcome === 'unreadable' ? [] : seen.candidates.map(one => one.cardid)

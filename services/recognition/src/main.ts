@@ -1,9 +1,9 @@
 import { flag, wholeNumber } from '@comptoir/kit/run/config'
 import { serviceEnvironment } from '@comptoir/kit/run/environment'
 import { runService } from '@comptoir/kit/run/program'
-import { availableParallelism } from 'node:os'
 import * as z from 'zod/mini'
 import { sourcesEnvironment, sourcesOf, sourcesWithCredentials } from './config.ts'
+import { thisMachine, threadCount } from './recogniser/pipeline/thread-count.ts'
 import { startRecognitionService } from './service.ts'
 
 await runService({
@@ -13,8 +13,8 @@ await runService({
       ...serviceEnvironment,
       ...sourcesEnvironment,
       DEMO: z._default(flag, false),
-      /** How many photos are looked at side by side; each thread takes a core and 300 MB. */
-      THREADS: z._default(wholeNumber(1, 64), Math.max(1, availableParallelism() - 1))
+      /** How many photos are looked at side by side; each thread takes a core and 350 MB. */
+      THREADS: z._default(wholeNumber(1, 64), threadCount(thisMachine()))
     })
     .check(sourcesWithCredentials),
   start: async (parts, { DEMO, THREADS, ...rest }) =>

@@ -141,7 +141,8 @@ export const openRecogniser = async (options: RecogniserOptions) => {
     pages: {
       photos,
       cutCards: engine.cutPage,
-      turns: createTurns({ places: threads, queue: waitingPages * threads }),
+      // Each page takes two threads while it can.
+      turns: createTurns({ places: Math.ceil(threads / 2), queue: waitingPages * threads }),
       log
     } satisfies PageDeps,
     similarity: {

@@ -1,10 +1,8 @@
 import type { Corners } from '@comptoir/contracts/batch/corners'
-import type { LookForCorners } from '../pipeline/corner-net.ts'
-import { decodePhoto } from '../pipeline/decode.ts'
-import type { Cv } from '../pipeline/opencv.ts'
-import { cutAll } from './cut-all.ts'
+import type { Quad } from '../pipeline/quad.ts'
+import type { BacksWish } from './cut-backs.ts'
+import type { Front, FrontsWish, ToldPlace } from './cut-fronts.ts'
 import { faceCorners } from './cut-upright.ts'
-import { readPage, type ToldPlace } from './read-page.ts'
 
 export interface PageWish {
   /** The photograph of the fronts and that of the backs, as uploaded. */
@@ -27,32 +25,30 @@ export interface CutOut {
 
 export type CutCards = { cards: CutOut[] } | { unreadable: 'faces' | 'backs' }
 
-/** What a thread needs to outline and cut the cards of a page. */
-export interface PageEyes {
-  cv: Cv
-  look: LookForCorners
+/** The steps of a page, each a task of a worker thread. */
+export interface PageSteps {
+  cutFronts: (wish: FrontsWish) => Promise<Front[] | null>
+  outlineBacks: (photo: Uint8Array) => Promise<Quad[] | null>
+  cutBacks: (wish: BacksWish) => Promise<(Uint8Array | null)[]>
 }
 
-/** Outlines the cards on both photographs, tells whose back is whose, and cuts out the wanted cards, row by row. */
-export const cutCards = async ({ cv, look }: PageEyes, { faces, backs, places }: PageWish): Promise<CutCards> => {
-  const [frontPhoto, backPhoto] = [await readable(faces), await readable(backs)]
-  if (!frontPhoto) return { unreadable: 'faces' }
-  if (!backPhoto) return { unreadable: 'backs' }
-  const cards = await readPage(look, { faces: frontPhoto, backs: backPhoto }, places)
-  const fronts = cards.map(({ front }) => front)
-  const faceCuts = await cutAll(cv, faces, frontPhoto, fronts)
-  const backCuts = await cutAll(
-    cv,
-    backs,
-    backPhoto,
-    cards.map(({ back }) => back)
-  )
+/**
+ * Outlines the cards on both photographs, tells whose back is whose, and cuts out the wanted cards, row by row. Each photograph
+ * has a thread of its own where there are two, since a page of nine takes some two seconds of each.
+ */
+export const cutCards = async (
+  { cutFronts, outlineBacks, cutBacks }: PageSteps,
+  { faces, backs: photo, places }: PageWish
+): Promise<CutCards> => {
+  const [seen, backs] = await Promise.all([cutFronts({ photo: faces, places }), outlineBacks(photo)])
+  if (!seen) return { unreadable: 'faces' }
+  if (!backs) return { unreadable: 'backs' }
+  if (!seen.some(({ jpeg }) => jpeg)) return { cards: [] }
+  const fronts = seen.map(({ quad, jpeg }) => ({ quad, wanted: jpeg !== null }))
+  const backCuts = await cutBacks({ photo, backs, fronts })
   return {
-    cards: cards.flatMap(({ place }, i) => {
-      const face = faceCuts[i]
-      return face ? [{ place, face, corners: faceCorners, back: backCuts[i] ?? null }] : []
-    })
+    cards: seen.flatMap(({ place, jpeg }, i) =>
+      jpeg ? [{ place, face: jpeg, corners: faceCorners, back: backCuts[i] ?? null }] : []
+    )
   }
 }
-
-const readable = (bytes: Uint8Array) => decodePhoto(bytes).catch(() => null)

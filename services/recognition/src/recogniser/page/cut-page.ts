@@ -11,7 +11,7 @@ import type { CutCards, CutOut, PageWish } from './cut-cards.ts'
 export interface PageDeps {
   /** The photos of sellers. */
   photos: Pick<BlobStore, 'read' | 'put' | 'remove'>
-  /** Outlines and cuts the cards of a page, in a worker thread. */
+  /** Outlines and cuts the cards of a page, in worker threads. */
   cutCards: (wish: PageWish) => Promise<CutCards>
   /** How many pages are cut at once, and how many wait: analyses need the threads too. */
   turns: Pick<ReturnType<typeof createTurns>, 'take'>

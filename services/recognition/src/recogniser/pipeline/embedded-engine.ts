@@ -2,7 +2,7 @@ import { createWorkerPool } from '@comptoir/kit/work/worker-pool'
 import path from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import type { CardIndex } from '../index/card-index.ts'
-import type { CutCards, PageWish } from '../page/cut-cards.ts'
+import { cutCards, type PageSteps, type PageWish } from '../page/cut-cards.ts'
 import type { Described } from '../references/describe-reference.ts'
 import { describedBefore } from '../references/described-before.ts'
 import { type KnownBack, readRealBacks } from '../references/known-backs.ts'
@@ -90,6 +90,11 @@ export const openEmbeddedEngine = ({
       port1.close()
     }
   }
+  const pageSteps: PageSteps = {
+    cutFronts: wish => pool.run('cutFronts', wish),
+    outlineBacks: photo => pool.run('outlineBacks', photo),
+    cutBacks: wish => pool.run('cutBacks', wish)
+  }
   const recognise: Recognise = photos => look<Recognition>('recognise', { photos })
 
   return {
@@ -101,7 +106,7 @@ export const openEmbeddedEngine = ({
     /** Cuts the card out of a photo of which staff said what it shows. */
     cutCard: (wish: CutWish) => look<CutCard>('cut', { wish }),
     /** Outlines and cuts the cards on a photograph of fronts and one of backs. */
-    cutPage: (wish: PageWish) => pool.run<CutCards>('cutPage', wish),
+    cutPage: (wish: PageWish) => cutCards(pageSteps, wish),
     close: () => pool.close()
   }
 }

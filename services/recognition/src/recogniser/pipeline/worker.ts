@@ -5,7 +5,9 @@ import type { MessagePort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { suggestConditions } from '../condition/suggest-conditions.ts'
 import { type IndexShare, openIndexReader } from '../index/index-reader.ts'
-import { type CutCards, cutCards, type PageWish } from '../page/cut-cards.ts'
+import { type BacksWish, cutBacks as cutBacksOf, outlineBacks as outlineBacksOn } from '../page/cut-backs.ts'
+import { cutFronts as cutFrontsOf, type Front, type FrontsWish } from '../page/cut-fronts.ts'
+import type { PageEyes } from '../page/page-eyes.ts'
 import type { KnownBack } from '../references/known-backs.ts'
 import { askThrough } from './ask-main.ts'
 import { isUnseenBack } from './certainty.ts'
@@ -14,8 +16,9 @@ import { type CutCard, cutCard, type CutWish } from './cut-card.ts'
 import { decide } from './decide.ts'
 import { inspect } from './inspect.ts'
 import { loadOpenCv } from './opencv.ts'
-import type { Photos, Recognition } from './recognition.ts'
 import { startPatience } from './patience.ts'
+import type { Quad } from './quad.ts'
+import type { Photos, Recognition } from './recognition.ts'
 import { createStopwatch } from './stopwatch.ts'
 
 // The pool decides how many threads work, so sharp starts none of its own. Its cache would keep decoded photos.
@@ -88,15 +91,24 @@ export const recognise = async ({ photos, ...task }: LookTask & { photos: Photos
   }
 }
 
-/** Outlines and cuts the cards on a photograph of fronts and one of backs. */
-export const cutPage = async (wish: PageWish): Promise<CutCards> => {
+/** Runs a step of a page, and gives back its photograph. */
+const withPage = async <Result>(photo: Uint8Array, step: (eyes: PageEyes) => Promise<Result>): Promise<Result> => {
   try {
     const [{ cv }, look] = await Promise.all([loadOpenCv(), loadCornerNet()])
-    return await cutCards({ cv, look }, wish)
+    return await step({ cv, look })
   } finally {
-    giveBack([wish.faces, wish.backs])
+    giveBack([photo])
   }
 }
+
+export const cutFronts = (wish: FrontsWish): Promise<Front[] | null> =>
+  withPage(wish.photo, eyes => cutFrontsOf(eyes, wish))
+
+export const outlineBacks = (photo: Uint8Array): Promise<Quad[] | null> =>
+  withPage(photo, eyes => outlineBacksOn(eyes, photo))
+
+export const cutBacks = (wish: BacksWish): Promise<(Uint8Array | null)[]> =>
+  withPage(wish.photo, eyes => cutBacksOf(eyes, wish))
 
 /** The thread has its own copies, megabytes each: the garbage collector would let those of dozens of photos pile up. */
 const giveBack = (photos: readonly Uint8Array[]) => {
