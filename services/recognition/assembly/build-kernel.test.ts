@@ -10,7 +10,7 @@ test('the committed kernels are what their sources compile to', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'comptoir-kernel-'))
   try {
     await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'build-kernel.ts'), folder])
-    for (const kernel of ['index/search.wasm', 'verify/nearest-points.wasm']) {
+    for (const kernel of ['index/search.wasm', 'verify/nearest-points.wasm', 'pipeline/drawing.wasm']) {
       const built = await readFile(path.join(folder, kernel))
       const committed = await readFile(path.resolve(import.meta.dirname, '../src/recogniser', kernel))
       expect(built.equals(committed)).toBe(true)

@@ -21,7 +21,8 @@ const kernels = [
     to: 'index/search.wasm',
     options: `--enable threads --importMemory --sharedMemory --initialMemory ${rowsPage} --maximumMemory ${maximumPages}`
   },
-  { from: 'nearest-points.ts', to: 'verify/nearest-points.wasm', options: '--initialMemory 1' }
+  { from: 'nearest-points.ts', to: 'verify/nearest-points.wasm', options: '--initialMemory 1' },
+  { from: 'drawing.ts', to: 'pipeline/drawing.wasm', options: '--initialMemory 1' }
 ] as const
 
 for (const { from, to, options } of kernels) {

@@ -1,8 +1,9 @@
 import type { Corners } from '@comptoir/contracts/batch/corners'
 import type { RgbImage } from '../pipeline/decode.ts'
-import { type Cv, type Mat, withMats } from '../pipeline/opencv.ts'
-import { perspectiveBetween } from '../pipeline/perspective.ts'
-import { heightOf, mapQuad, type Quad } from '../pipeline/quad.ts'
+import type { Cv } from '../pipeline/opencv.ts'
+import { perspectiveBetween, quadThrough, uprightCard } from '../pipeline/perspective.ts'
+import { heightOf, type Quad } from '../pipeline/quad.ts'
+import { warp } from '../pipeline/warp.ts'
 
 /** The most pixels of a card's height on its cut: its smallest print can be read at that, and more adds nothing. */
 export const tallestCut = 1600
@@ -42,32 +43,6 @@ export const cutUpright = (cv: Cv, photo: RgbImage, quad: Quad): RgbImage => {
     [right * width, foot * height],
     [left * width, foot * height]
   ]
-  return withMats(keep => {
-    const { part, left: x0, top: y0 } = partAround(cv, photo, quad)
-    keep(part)
-    const inPart = mapQuad(quad, ([x, y]) => [x - x0, y - y0])
-    const transform = keep(cv.matFromArray(3, 3, cv.CV_64FC1, [...perspectiveBetween(cv, inPart, target)]))
-    const cut = keep(new cv.Mat())
-    const size = new cv.Size(width, height)
-    cv.warpPerspective(part, cut, transform, size, cv.INTER_LINEAR, cv.BORDER_REPLICATE, new cv.Scalar())
-    return { data: Uint8Array.from(cut.data), width, height }
-  })
-}
-
-/** Copies what a cut needs of the photo: the memory of WebAssembly never shrinks, so it does not get all of it. */
-const partAround = (cv: Cv, photo: RgbImage, quad: Quad): { part: Mat; left: number; top: number } => {
-  const room = heightOf(quad) * margin * 1.5
-  const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)]
-  const within = (value: number, most: number) => Math.max(0, Math.min(most, value))
-  const left = within(Math.floor(Math.min(...xs) - room), photo.width - 1)
-  const top = within(Math.floor(Math.min(...ys) - room), photo.height - 1)
-  const width = Math.max(1, within(Math.ceil(Math.max(...xs) + room), photo.width) - left)
-  const height = Math.max(1, within(Math.ceil(Math.max(...ys) + room), photo.height) - top)
-  const part = new cv.Mat(height, width, cv.CV_8UC3)
-  const pixels = part.data
-  for (let row = 0; row < height; row++) {
-    const from = ((top + row) * photo.width + left) * 3
-    pixels.set(photo.data.subarray(from, from + width * 3), row * width * 3)
-  }
-  return { part, left, top }
+  const whole = quadThrough(perspectiveBetween(cv, target, quad), uprightCard(width, height))
+  return warp(cv, photo, { quad: whole, width, height })
 }

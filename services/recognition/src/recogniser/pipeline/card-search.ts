@@ -8,10 +8,11 @@ import type { KnownBack } from '../references/known-backs.ts'
 import type { Answers } from './ask-main.ts'
 import { isSure, isUnseenBack, rank, type SeenBack, type Survivor } from './certainty.ts'
 import type { Cv, Mat } from './opencv.ts'
-import { perspectiveBetween, quadThrough, withCard } from './perspective.ts'
+import { perspectiveBetween, quadThrough } from './perspective.ts'
 import { type Quad, turned } from './quad.ts'
 import { rectify } from './rectify.ts'
 import type { Stopwatch } from './stopwatch.ts'
+import { withCard } from './with-card.ts'
 
 export interface SearchNeeds extends Pick<Answers, 'candidatesOf'> {
   cv: Cv

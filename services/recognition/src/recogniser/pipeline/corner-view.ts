@@ -1,4 +1,6 @@
 import type { RgbImage } from './decode.ts'
+import { kernel, partAt, placePart, regionAround } from './drawing-kernel.ts'
+import { uprightCard } from './perspective.ts'
 import { mapQuad, middleOf, type Point, type Quad } from './quad.ts'
 
 /** As in training: a look at a photo is a square of so many pixels. */
@@ -63,43 +65,22 @@ const spread = ({ angle, scale }: View): Point[] => {
 }
 
 /** Draws the look as the network takes it: red, green and blue planes of 0 to 1. */
-export const drawView = ({ data, width, height }: RgbImage, view: View): Float32Array => {
-  const size = lookSide * lookSide
-  const planes = new Float32Array(3 * size)
+export const drawView = (photo: RgbImage, view: View): Float32Array => {
   const places = spread(view)
-  // Half a million samples a look: nothing in the loops allocates.
-  const [across, down] = [Float64Array.from(places, ([x]) => x), Float64Array.from(places, ([, y]) => y)]
-  const count = places.length
-  const share = 1 / (255 * count)
-  const [centreX, centreY] = view.centre
-  const [c, s] = [Math.cos(view.angle), Math.sin(view.angle)]
-  for (let v = 0, pixel = 0; v < lookSide; v++) {
-    const fromMiddle = (v - lookSide / 2) * view.scale
-    for (let u = 0; u < lookSide; u++, pixel++) {
-      const beside = (u - lookSide / 2) * view.scale
-      const left = centreX + beside * c - fromMiddle * s
-      const top = centreY + beside * s + fromMiddle * c
-      let red = 0
-      let green = 0
-      let blue = 0
-      for (let i = 0; i < count; i++) {
-        const x = left + (across[i] ?? 0)
-        const y = top + (down[i] ?? 0)
-        if (x >= 0 && y >= 0 && x < width && y < height) {
-          const at = (Math.trunc(y) * width + Math.trunc(x)) * 3
-          red += data[at] ?? 0
-          green += data[at + 1] ?? 0
-          blue += data[at + 2] ?? 0
-        } else {
-          red += padding
-          green += padding
-          blue += padding
-        }
-      }
-      planes[pixel] = red * share
-      planes[size + pixel] = green * share
-      planes[2 * size + pixel] = blue * share
-    }
-  }
-  return planes
+  const corners = uprightCard(lookSide, lookSide).map(corner => toPhoto(view, corner))
+  const region = regionAround(photo, [
+    ...corners,
+    ...corners.flatMap(([x, y]) => places.map(([u, v]): Point => [x + u, y + v]))
+  ])
+  const planeBytes = 3 * lookSide ** 2 * 4
+  const { roomAt, buffer } = placePart(photo, region, turnBytes + places.length * 16 + planeBytes)
+  new Float64Array(buffer, roomAt, 5).set([...view.centre, Math.cos(view.angle), Math.sin(view.angle), view.scale])
+  const placesAt = roomAt + turnBytes
+  new Float64Array(buffer, placesAt, 2 * places.length).set(places.flat())
+  const planesAt = placesAt + places.length * 16
+  kernel.look(partAt, photo.width, photo.height, roomAt, placesAt, places.length, padding, lookSide, planesAt)
+  return new Float32Array(buffer, planesAt, 3 * lookSide ** 2).slice()
 }
+
+/** Five numbers of 64 bits, to the next multiple of 16. */
+const turnBytes = 48

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { isSure } from './certainty.ts'
 import { decodePhoto } from './decode.ts'
 import { type Mat, withMat } from './opencv.ts'
-import { withCard } from './perspective.ts'
 import { type Eyes, sight } from './sight.ts'
 import { thresholds } from './thresholds.ts'
+import { cardInside } from './with-card.ts'
 
 export interface CutWish {
   photo: Uint8Array
@@ -38,8 +38,8 @@ export const cutCard = async (eyes: Eyes, { photo: bytes, cardid, corners }: Cut
     const isPlaced = seen.byHand || (seen.outline >= thresholds.outline && seen.several < thresholds.several)
     const quad = found?.quad ?? (isPlaced ? seen.place : null)
     if (!quad) return { refused: 'no_outline' as const }
-    const card = withCard(eyes.cv, mat, { quad, ...size }, cut => Uint8Array.from(cut.data))
-    const jpeg = await sharp(card, { raw: { ...size, channels: 3 } })
+    const { data } = cardInside(eyes.cv, mat, { quad, ...size })
+    const jpeg = await sharp(data, { raw: { ...size, channels: 3 } })
       .jpeg({ quality })
       .toBuffer()
     return { jpeg: Uint8Array.from(jpeg) }

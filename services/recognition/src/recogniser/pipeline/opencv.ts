@@ -38,11 +38,17 @@ export const withMats = <T>(work: (keep: <K extends { delete(): void }>(mat: K) 
   }
 }
 
+/** Copies a picture into an OpenCV matrix, which whoever asks frees. */
+export const matOf = (cv: Cv, { data, width, height }: RgbImage): Mat => {
+  const mat = new cv.Mat(height, width, cv.CV_8UC3)
+  mat.data.set(data)
+  return mat
+}
+
 /** Copies a picture into an OpenCV matrix, runs `work` on it and frees the matrix afterwards. */
 export const withMat = async <T>(cv: Cv, image: RgbImage, work: (mat: Mat) => Promise<T>): Promise<T> => {
-  const mat = new cv.Mat(image.height, image.width, cv.CV_8UC3)
+  const mat = matOf(cv, image)
   try {
-    mat.data.set(image.data)
     return await work(mat)
   } finally {
     mat.delete()

@@ -1,4 +1,4 @@
-import { type Cv, type Mat, withMats } from './opencv.ts'
+import { type Cv, withMats } from './opencv.ts'
 import { mapQuad, type Point, type Quad } from './quad.ts'
 
 /** A perspective transform: 9 numbers, row by row. */
@@ -31,25 +31,3 @@ export const pointThrough = (
 
 export const quadThrough = (perspective: Perspective, quad: Quad): Quad =>
   mapQuad(quad, point => pointThrough(perspective, point))
-
-/**
- * Cuts out the card inside `quad` (clockwise from its top left), as seen from straight above at a size in pixels, and
- * runs `work` on it. The card is drawn at twice the size first, so that fine print averages out. The result must not be
- * an OpenCV object.
- */
-export const withCard = <T>(
-  cv: Cv,
-  photo: Mat,
-  { quad, width, height }: { quad: Quad; width: number; height: number },
-  work: (card: Mat) => T
-): T =>
-  withMats(keep => {
-    const perspective = perspectiveBetween(cv, quad, uprightCard(2 * width, 2 * height))
-    const transform = keep(cv.matFromArray(3, 3, cv.CV_64FC1, [...perspective]))
-    const large = keep(new cv.Mat())
-    const size = new cv.Size(2 * width, 2 * height)
-    cv.warpPerspective(photo, large, transform, size, cv.INTER_LINEAR, cv.BORDER_REPLICATE, new cv.Scalar())
-    const card = keep(new cv.Mat())
-    cv.resize(large, card, new cv.Size(width, height), 0, 0, cv.INTER_AREA)
-    return work(card)
-  })

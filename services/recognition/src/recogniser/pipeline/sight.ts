@@ -4,11 +4,12 @@ import type { CornerFinding, FindCorners } from './corner-net.ts'
 import { refineQuad } from './corner-refine.ts'
 import type { Photo, RgbImage } from './decode.ts'
 import { type Cv, type Mat, withMats } from './opencv.ts'
-import { uprightCard, withCard } from './perspective.ts'
+import { uprightCard } from './perspective.ts'
 import { qualityHeight, qualityOf, qualityWidth } from './photo-quality.ts'
 import { type CheckNeeds, checkPictures } from './picture-check.ts'
 import { placesByHand, placesIn } from './places.ts'
 import { areaOf, grown, heightOf, middleOf, type Point, type Quad } from './quad.ts'
+import { withCard } from './with-card.ts'
 
 export interface Eyes extends SearchNeeds, CheckNeeds {
   findCorners: FindCorners

@@ -1,6 +1,7 @@
 import { type Cv, type Mat, withMats } from '../pipeline/opencv.ts'
-import { perspectiveBetween, quadThrough, uprightCard, withCard } from '../pipeline/perspective.ts'
+import { perspectiveBetween, quadThrough, uprightCard } from '../pipeline/perspective.ts'
 import type { Quad } from '../pipeline/quad.ts'
+import { withCard } from '../pipeline/with-card.ts'
 
 /** A rectangle above a card, in millimetres from the card's top left; above the card `top` and `bottom` are negative. */
 export interface LabelBox {

@@ -3,11 +3,11 @@ import { openLineReader } from '../read/line-reader.ts'
 import { cutStrip, type Strip } from '../read/cut-strip.ts'
 import { decodePart, type Photo, type RgbImage } from '../pipeline/decode.ts'
 import { type Cv, type Mat, withMat } from '../pipeline/opencv.ts'
-import { withCard } from '../pipeline/perspective.ts'
 import { distance, mapQuad, type Quad } from '../pipeline/quad.ts'
 import { cardHigh, cardWide, findLabel, type LabelBox, quadOfBox } from './label-place.ts'
 import { finderStep, type LineBox, openLineFinder } from './line-finder.ts'
 import { type LabelLine, parseLabel } from './parse-label.ts'
+import { cardInside } from '../pipeline/with-card.ts'
 
 /** Lines are looked for at this many pixels to a millimetre, and read at this many. */
 const [findPerMm, readPerMm] = [6, 16]
@@ -56,7 +56,7 @@ const pictureOf = (cv: Cv, photo: Mat, quad: Quad, box: LabelBox): RgbImage => {
   const whole = (mm: number) => Math.ceil((mm * findPerMm) / finderStep) * finderStep
   const [width, height] = [whole(box.right - box.left), whole(box.bottom - box.top)]
   const cut = { quad: quadOfBox(cv, quad, box), width, height }
-  return withCard(cv, photo, cut, label => ({ data: Uint8Array.from(label.data), width, height }))
+  return cardInside(cv, photo, cut)
 }
 
 /** Where a line of the label lies above the card. */

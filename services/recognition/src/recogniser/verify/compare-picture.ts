@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { type Cv, type Mat, withMats } from '../pipeline/opencv.ts'
-import { perspectiveBetween, quadThrough, uprightCard, withCard } from '../pipeline/perspective.ts'
+import { perspectiveBetween, quadThrough, uprightCard } from '../pipeline/perspective.ts'
 import type { Quad } from '../pipeline/quad.ts'
 import { type Grey, matchTiles, tiledHeight, tiledWidth, type TileMatch, tileReach } from './tiles.ts'
+import { withCard } from '../pipeline/with-card.ts'
 
 /** The picture of a card in grey, as tiles are compared; null where it cannot be read. A landscape picture is turned upright. */
 export const greyPicture = async (encoded: Uint8Array): Promise<Grey | null> => {
