@@ -12,7 +12,6 @@ import { openBlobs } from '@comptoir/kit/blobs/open'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { measured } from '@comptoir/kit/bus/measured'
 import { traced } from '@comptoir/kit/bus/traced'
-import { connectNatsBus } from '@comptoir/kit/bus/nats'
 import { createLifecycle, type Lifecycle } from '@comptoir/kit/run/lifecycle'
 import type { Log } from '@comptoir/kit/run/log'
 import type { ProgramParts, ServiceParts } from '@comptoir/kit/run/program'
@@ -144,6 +143,7 @@ const nothing = () => undefined
 /** NATS where one is named, else a bus of this process, which opens once every call is served and every consumer listens. */
 const openTheBus = async ({ NATS_URL, BUS_KEY }: Config, log: Log) => {
   if (NATS_URL) {
+    const { connectNatsBus } = await import('@comptoir/kit/bus/nats')
     const bus = await usable('NATS_URL', connectNatsBus({ url: NATS_URL, name: 'portal', log, key: BUS_KEY }))
     return { bus, openBus: nothing, giveUp: nothing }
   }

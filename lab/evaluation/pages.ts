@@ -17,7 +17,7 @@ import {
 } from '@comptoir/service-recognition/recogniser/judgement/tally-table'
 import { cutBacks, outlineBacks } from '@comptoir/service-recognition/recogniser/page/cut-backs'
 import { cutFronts } from '@comptoir/service-recognition/recogniser/page/cut-fronts'
-import { faceCorners } from '@comptoir/service-recognition/recogniser/page/cut-upright'
+import { faceCorners } from '@comptoir/service-recognition/recogniser/page/face-corners'
 import { matchBacks } from '@comptoir/service-recognition/recogniser/page/match-backs'
 import { agreement } from '@comptoir/service-recognition/recogniser/page/overlap'
 import { openCornerLook } from '@comptoir/service-recognition/recogniser/pipeline/corner-net'

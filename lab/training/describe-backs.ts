@@ -3,11 +3,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  describeReference,
-  referenceVersion
-} from '@comptoir/service-recognition/recogniser/references/describe-reference'
+import { describeReference } from '@comptoir/service-recognition/recogniser/references/describe-reference'
 import type { BacksFile } from '@comptoir/service-recognition/recogniser/references/known-backs'
+import { referenceVersion } from '@comptoir/service-recognition/recogniser/references/reference-version'
 
 const { values } = parseArgs({ options: { backs: { type: 'string' } } })
 if (!values.backs) throw new Error('say where pictures of card backs are: --backs <folder>')

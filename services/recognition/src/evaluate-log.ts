@@ -16,7 +16,7 @@ import { printedOn } from './recogniser/read/printed-on.ts'
 import { openReadIndex } from './recogniser/references/read-index.ts'
 import { openReferenceCollections } from './recogniser/references/reference-records.ts'
 import { openCardViews } from './recogniser/views/card-view-record.ts'
-import { referenceVersion } from './recogniser/references/describe-reference.ts'
+import { referenceVersion } from './recogniser/references/reference-version.ts'
 
 interface EvaluationNeeds {
   db: Db

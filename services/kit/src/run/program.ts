@@ -5,7 +5,6 @@ import { openBlobs } from '../blobs/open.ts'
 import type { Bus } from '../bus/bus.ts'
 import { measured } from '../bus/measured.ts'
 import { traced } from '../bus/traced.ts'
-import { connectNatsBus } from '../bus/nats.ts'
 import { connectMongo } from '../store/mongo.ts'
 import { ConfigError, parseEnvironment } from './config.ts'
 import type { serviceEnvironment } from './environment.ts'
@@ -120,6 +119,7 @@ export const runService = <Settings extends z.infer<z.ZodMiniObject<typeof servi
     async start({ log, lifecycle, metrics }, settings) {
       const { db, close } = await connectMongo({ url: settings.MONGODB_URL, log, waitMs: Infinity })
       lifecycle.onStop('database connection', close)
+      const { connectNatsBus } = await import('../bus/nats.ts')
       const ownBus = await connectNatsBus({ url: settings.NATS_URL, name, log, key: settings.BUS_KEY })
       const bus = traced(measured(ownBus, metrics))
       lifecycle.onStop('bus', () => bus.close())

@@ -30,7 +30,7 @@ import { openEmbeddedEngine } from './pipeline/embedded-engine.ts'
 import type { Photos } from './pipeline/recognition.ts'
 import { cardsByText } from './read/cards-by-text.ts'
 import { printedOn } from './read/printed-on.ts'
-import { referenceVersion } from './references/describe-reference.ts'
+import { referenceVersion } from './references/reference-version.ts'
 import { findSimilarCards, type SimilarityDeps } from './references/find-similar-cards.ts'
 import { openReferences } from './references/open-references.ts'
 import { addView } from './views/add-view.ts'
@@ -38,7 +38,7 @@ import type { CardViewRecord } from './views/card-view-record.ts'
 import { listViews } from './views/list-views.ts'
 import { removeView } from './views/remove-view.ts'
 import { readBlob } from './read-blob.ts'
-import { openXimilar } from './ximilar/open-ximilar.ts'
+import type { openXimilar } from './ximilar/open-ximilar.ts'
 
 /** Every command of the recogniser, to be served with the `deps` of `openRecogniser`. */
 export const recogniserCommands: readonly Command<RecogniserDeps>[] = [
@@ -113,7 +113,7 @@ export const openRecogniser = async (options: RecogniserOptions) => {
   })
   const references = await openReferences({ ...options, index, work: engine, version: referenceVersion })
   references.ready().catch((error: unknown) => log.error({ err: error }, 'the index is not ready'))
-  const ximilar = options.ximilar && (await openXimilar({ ...options, settings: options.ximilar }))
+  const ximilar = options.ximilar && (await withXimilar({ ...options, settings: options.ximilar }))
   const engines = {
     // A photo waits until every reference is known: its card would otherwise pass for an unknown one.
     embedded: async (pair: Photos) => {
@@ -168,4 +168,10 @@ export const openRecogniser = async (options: RecogniserOptions) => {
       await engine.close()
     }
   }
+}
+
+/** Loads what Ximilar needs, sharp among it: a start without Ximilar loads none of it. */
+const withXimilar = async (needs: Parameters<typeof openXimilar>[0]) => {
+  const { openXimilar } = await import('./ximilar/open-ximilar.ts')
+  return await openXimilar(needs)
 }

@@ -2,7 +2,7 @@ import type { Corners } from '@comptoir/contracts/batch/corners'
 import type { Quad } from '../pipeline/quad.ts'
 import type { BacksWish } from './cut-backs.ts'
 import type { Front, FrontsWish, ToldPlace } from './cut-fronts.ts'
-import { faceCorners } from './cut-upright.ts'
+import { faceCorners } from './face-corners.ts'
 
 export interface PageWish {
   /** The photograph of the fronts and that of the backs, as uploaded. */

@@ -1,11 +1,8 @@
 import sharp from 'sharp'
 import { cardHeight, cardWidth } from '../descriptor/card-size.ts'
-import { describeCard, descriptorVersion } from '../descriptor/describe-card.ts'
+import { describeCard } from '../descriptor/describe-card.ts'
 import { loadOpenCv, withMats } from '../pipeline/opencv.ts'
-import { type Keypoints, keypointsOf, keypointsVersion, verifyHeight, verifyWidth } from '../verify/keypoints.ts'
-
-/** Changes whenever the same picture would get another description. */
-export const referenceVersion = `${descriptorVersion}-${keypointsVersion}`
+import { type Keypoints, keypointsOf, verifyHeight, verifyWidth } from '../verify/keypoints.ts'
 
 export interface Described {
   row: Int8Array

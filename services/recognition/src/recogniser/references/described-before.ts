@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { descriptorLength } from '../descriptor/projection-model.ts'
-import { type Described, referenceVersion } from './describe-reference.ts'
+import type { Described } from './describe-reference.ts'
+import { referenceVersion } from './reference-version.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../demo/described', referenceVersion)
 

@@ -2,7 +2,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { drawing } from '../pipeline/testing/drawn.ts'
-import { referenceVersion } from './describe-reference.ts'
+import { referenceVersion } from './reference-version.ts'
 import { openShelf } from './testing/shelf.ts'
 
 jest.setTimeout(120_000)

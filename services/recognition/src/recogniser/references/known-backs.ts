@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Keypoints } from '../verify/keypoints.ts'
-import { referenceVersion } from './describe-reference.ts'
+import { referenceVersion } from './reference-version.ts'
 
 export type BackKind = 'western' | 'japanese' | 'demo'
 

@@ -4,7 +4,7 @@ import { watchQueries } from '@comptoir/kit/testing/query-plans'
 import { demoCards } from '../../catalogue/demo/catalogue.ts'
 import { drawing } from '../pipeline/testing/drawn.ts'
 import { dropOtherVersions } from './reference-records.ts'
-import { referenceVersion } from './describe-reference.ts'
+import { referenceVersion } from './reference-version.ts'
 import { openShelf } from './testing/shelf.ts'
 
 jest.setTimeout(120_000)

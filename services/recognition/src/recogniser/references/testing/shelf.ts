@@ -12,7 +12,8 @@ import type { CardRecord } from '../../../catalogue/for-recogniser.ts'
 import { createCardIndex } from '../../index/card-index.ts'
 import { openCardViews } from '../../views/card-view-record.ts'
 import { openReferences, type ReferenceNeeds } from '../open-references.ts'
-import { type Described, referenceVersion } from '../describe-reference.ts'
+import type { Described } from '../describe-reference.ts'
+import { referenceVersion } from '../reference-version.ts'
 
 const plainCard = {
   setid: 'set',
