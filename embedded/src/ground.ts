@@ -39,11 +39,12 @@ export interface Ground {
 
 /**
  * Opens data directory, port and database. It imports no service and no gateway, so that the engine starts in its own process
- * while this one still loads these modules.
+ * while this one still loads these modules; `onSpawn` hears when that process has begun, never where the database is another one.
  */
 export const openGround = async (
   config: Config,
-  { log, lifecycle }: Pick<ProgramParts, 'log' | 'lifecycle'>
+  { log, lifecycle }: Pick<ProgramParts, 'log' | 'lifecycle'>,
+  onSpawn?: () => void
 ): Promise<Ground> => {
   const dataDir = config.DATA_DIR
   await usable('DATA_DIR', mkdir(dataDir, { recursive: true, mode: 0o700 }))
@@ -53,7 +54,7 @@ export const openGround = async (
   lifecycle.onStop('port', () => closePort())
   const disk = await watchDisk({ directory: dataDir, log })
   lifecycle.onStop('disk guard', () => disk.stop())
-  const database = await forOperator(resolveDatabase({ mongodbUrl: config.MONGODB_URL, dataDir, log }))
+  const database = await forOperator(resolveDatabase({ mongodbUrl: config.MONGODB_URL, dataDir, log, onSpawn }))
   lifecycle.onStop('database', withinMs => database.stop(withinMs))
   return { held, closePortWith: close => void (closePort = close), disk, database }
 }

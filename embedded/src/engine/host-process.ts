@@ -21,6 +21,8 @@ type Launch = {
   env: Readonly<Record<string, string>>
   readyWithinMs: number
   signal: AbortSignal
+  /** Hears that the process has begun, long before its database answers. */
+  onSpawn?: (() => void) | undefined
 }
 
 const untilExit = (child: ChildProcess): Promise<string> =>
@@ -46,12 +48,20 @@ const terminate = async (child: ChildProcess, exited: Promise<string>, withinMs 
  * Starts a host script (`host.ts`, `mongod-host.ts`) with this Node.js and waits until its database answers. Aborting
  * the signal stops it. Rejects with DATA_DIR_IN_USE or ENGINE_START_FAILED once the process has ended.
  */
-export const launchHost = async ({ script, args, env, readyWithinMs, signal }: Launch): Promise<HostProcess> => {
+export const launchHost = async ({
+  script,
+  args,
+  env,
+  readyWithinMs,
+  signal,
+  onSpawn
+}: Launch): Promise<HostProcess> => {
   signal.throwIfAborted()
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc']
   })
+  if (onSpawn) child.once('spawn', onSpawn)
   const exited = untilExit(child).then(how => `${how} ${lastWords}`.trim())
   const stop = (withinMs?: number) => terminate(child, exited, withinMs)
   let lastWords = ''

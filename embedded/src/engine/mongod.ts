@@ -29,6 +29,7 @@ export const findMongod = async (path: string): Promise<string | null> => {
 export const startMongod = async ({
   dataDir,
   log,
+  onSpawn,
   path = process.env['PATH'] ?? ''
 }: LocalDatabaseOptions & { path?: string | undefined }): Promise<LocalDatabase> => {
   const mongod = await findMongod(path)
@@ -40,7 +41,8 @@ export const startMongod = async ({
       script: join(import.meta.dirname, 'mongod-host.ts'),
       args: [mongod],
       listenOn: before => before?.split(':')[1] ?? '0',
-      env: {}
+      env: {},
+      onSpawn
     },
     log
   )

@@ -29,6 +29,8 @@ export type LocalDatabase = KeptRunning & { url: string }
 export type LocalDatabaseOptions = {
   dataDir: string
   log: Log
+  /** Hears that the process of the database has begun, long before it answers. */
+  onSpawn?: (() => void) | undefined
 }
 
 type Host = {
@@ -42,6 +44,7 @@ type Host = {
    */
   listenOn: (before: string | null) => string
   env: Readonly<Record<string, string>>
+  onSpawn: (() => void) | undefined
 }
 
 /** `journal=true`: without it a killed engine forgets what it acknowledged in the last 100 ms, even with w=majority. */
@@ -66,7 +69,7 @@ const whenFree = async (directory: string, launch: () => Promise<HostProcess>): 
 
 /** Keeps the database of a host script running. Creates its directory when there is none. */
 export const superviseHost = async (host: Host, log: Log): Promise<LocalDatabase> => {
-  const { name, directory, script, args, listenOn, env } = host
+  const { name, directory, script, args, listenOn, env, onSpawn } = host
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const launch = (before: string | null, signal: AbortSignal) =>
     launchHost({
@@ -74,7 +77,8 @@ export const superviseHost = async (host: Host, log: Log): Promise<LocalDatabase
       args: [...args, directory, listenOn(before)],
       env,
       readyWithinMs: READY_WITHIN_MS,
-      signal
+      signal,
+      onSpawn
     })
   const kept = await keepRunning({
     name,
@@ -109,6 +113,7 @@ const socketFor = (directory: string): { path: string; forget: () => void } => {
 export const startEngine = async ({
   dataDir,
   log,
+  onSpawn,
   cacheDir = join(dataDir, 'cache')
 }: LocalDatabaseOptions & { cacheDir?: string | undefined }): Promise<LocalDatabase> => {
   const library = await prepareNativeLibrary(cacheDir)
@@ -122,7 +127,8 @@ export const startEngine = async ({
     args: [],
     listenOn: () => socket.path,
     // For this process only: every napi-rs package obeys this variable, so argon2 would load the database.
-    env: { NAPI_RS_NATIVE_LIBRARY_PATH: library.path }
+    env: { NAPI_RS_NATIVE_LIBRARY_PATH: library.path },
+    onSpawn
   }
   try {
     const engine = await superviseHost(host, log)
