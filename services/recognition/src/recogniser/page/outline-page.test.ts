@@ -58,6 +58,14 @@ test('A card whose halves have the shape of a card is one', async () => {
   expect(await outlined([...clear([card], 0.9), ...clear([upper], 0.7)])).toEqual([card])
 })
 
+test('A card in which a large part is seen more clearly than it is no page of smaller ones', async () => {
+  const cards = rows(3, 2, 150)
+  const [, second] = cards
+  const part = second && box(second[0][0] + 17, second[0][1] + 22, 115, 161)
+  const found = await outlined([...clear(cards, 0.8), ...(part ? clear([part], 0.85) : [])])
+  expect(found).toHaveLength(6)
+})
+
 test('No more cards are outlined than a page may have, and none where none is seen', async () => {
   expect(await outlined(clear(rows(6, 5, 80)))).toHaveLength(20)
   expect(await outlined([])).toEqual([])

@@ -55,9 +55,12 @@ const leastInner = 0.65
 /** The share of looks into a page that show several cards beside each other, at least. */
 const leastCrowded = 0.5
 
+/** The share of a page that one of its cards takes at most: two beside each other, seen at an angle. */
+const mostOfPage = 0.55
+
 /** Whether what was taken for a card is a page of smaller ones. Parts of a card's print are seen less clearly than it. */
 const isPageOf = (page: Outlined, { found, crowdedShare }: PageSearch) =>
-  found.some(({ score }) => score > page.score) ||
+  found.some(({ quad, score }) => score > page.score && areaOf(quad) < mostOfPage * areaOf(page.quad)) ||
   (found.length > 0 && crowdedShare() >= leastCrowded) ||
   found.filter(({ score }) => score >= Math.max(leastInner, page.score - innerDoubt)).length > 1
 
