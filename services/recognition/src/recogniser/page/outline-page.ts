@@ -29,9 +29,8 @@ export const outlinePage = async (look: LookForCorners, image: RgbImage): Promis
   }
   // Rows of cards have about the shape of one card: what was found first may be a page, or a part of one.
   for (let [first] = search.found; first;) {
-    const inner = open(0.6 * areaOf(first.quad))
-    await lookInside(inner, first.quad)
-    if (!isPageOf(first, inner) || (await seenBetterWhole(first, search, inner))) break
+    const inner = await cardsOf(first, open)
+    if (!inner || (await seenBetterWhole(first, search, inner))) break
     search = inner
     ;[first] = inner.found
   }
@@ -46,6 +45,28 @@ export const outlinePage = async (look: LookForCorners, image: RgbImage): Promis
     printed.map(({ quad }) => quad)
   )
   return printed.map(({ quad, score }, i) => ({ quad: settled[i] ?? quad, score }))
+}
+
+/** From so many cards on, what was taken for one card is a page, however clearly it was seen: no card has so many parts of its shape. */
+const surelySeveral = 3
+
+/** The cards of what was taken for one card but is a page; null where it is a card. */
+const cardsOf = async (page: Outlined, open: (largest: number) => PageSearch): Promise<PageSearch | null> => {
+  const inside = async (quad: Quad) => {
+    const search = open(0.6 * areaOf(quad))
+    await lookInside(search, quad)
+    return search
+  }
+  const inner = await inside(page.quad)
+  const [row] = inner.found
+  if (!row) return null
+  if (isPageOf(page, inner)) return inner
+  // What was found inside may be a row of two cards again.
+  for (const cards of [await inside(row.quad), inner]) {
+    await growFrom(cards, 0)
+    if (cards.found.length >= surelySeveral) return cards
+  }
+  return null
 }
 
 /** How much less clearly two cards of a page may be seen than the page itself, and how clearly at least. */
