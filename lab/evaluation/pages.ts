@@ -15,10 +15,9 @@ import {
   tallyOf,
   tallyTable
 } from '@comptoir/service-recognition/recogniser/judgement/tally-table'
-import { cutBacks, outlineBacks } from '@comptoir/service-recognition/recogniser/page/cut-backs'
+import { cutBacks, outlineBacks, ownBacks } from '@comptoir/service-recognition/recogniser/page/cut-backs'
 import { cutFronts } from '@comptoir/service-recognition/recogniser/page/cut-fronts'
 import { faceCorners } from '@comptoir/service-recognition/recogniser/page/face-corners'
-import { matchBacks } from '@comptoir/service-recognition/recogniser/page/match-backs'
 import { agreement } from '@comptoir/service-recognition/recogniser/page/overlap'
 import { openCornerLook } from '@comptoir/service-recognition/recogniser/pipeline/corner-net'
 import { decodePhoto } from '@comptoir/service-recognition/recogniser/pipeline/decode'
@@ -119,12 +118,12 @@ const measure = async (kind: PageKind, seed: string, into: Counts) => {
   const fronts = (await cutFronts({ cv, look }, { photo: faces.jpeg })) ?? []
   const found = (await outlineBacks({ look }, backs.jpeg)) ?? []
   const wanted = fronts.map(({ quad }) => ({ quad, wanted: true }))
-  const backCuts = await cutBacks({ cv }, { photo: backs.jpeg, backs: found, fronts: wanted })
+  const backCuts = await cutBacks({ cv, look }, { photo: backs.jpeg, backs: found, fronts: wanted })
   into.milliseconds.push(processorMs() - began)
   const photos = { faces: await decodePhoto(faces.jpeg), backs: await decodePhoto(backs.jpeg) }
   const quads = fronts.map(({ quad }) => quad)
-  const partners = matchBacks(quads, found)
-  const cards = quads.map((front, i) => ({ front, back: found[partners[i] ?? -1] ?? null }))
+  const own = await ownBacks({ look }, photos.backs, { fronts: quads, backs: found })
+  const cards = quads.map((front, i) => ({ front, back: own[i] ?? null }))
   into.cards += faces.truth.cards.length
   for (const { corners } of faces.truth.cards) {
     const best = Math.max(0, ...cards.map(({ front }) => agreement(front, scaled(corners, 1 / photos.faces.reduced))))

@@ -1,6 +1,7 @@
-import type { Quad } from '../pipeline/quad.ts'
+import type { Photo } from '../pipeline/decode.ts'
+import { areaOf, type Quad } from '../pipeline/quad.ts'
 import { cutAll } from './cut-all.ts'
-import { matchBacks } from './match-backs.ts'
+import { matchBacks, placesOfBacks } from './match-backs.ts'
 import { type PageEyes, readable, seenOn } from './page-eyes.ts'
 
 /** Outlines the cards on the photograph of backs, row by row, in pixels of it. Null where it cannot be read. */
@@ -20,15 +21,38 @@ export interface BacksWish {
 
 /** Tells whose back is whose, and cuts them out: for each front its back as JPEG, null where it is not found or wanted. */
 export const cutBacks = async (
-  { cv }: Pick<PageEyes, 'cv'>,
+  eyes: PageEyes,
   { photo: bytes, backs, fronts }: BacksWish
 ): Promise<(Uint8Array | null)[]> => {
   const photo = await readable(bytes)
   if (!photo) throw new Error('a photograph of backs cannot be read any more')
-  const partners = matchBacks(
-    fronts.map(({ quad }) => quad),
-    backs
+  const own = await ownBacks(eyes, photo, { fronts: fronts.map(({ quad }) => quad), backs })
+  return await cutAll(
+    eyes.cv,
+    bytes,
+    photo,
+    fronts.map(({ wanted }, i) => (wanted ? (own[i] ?? null) : null))
   )
-  const wanted = fronts.map((front, i) => (front.wanted ? (backs[partners[i] ?? -1] ?? null) : null))
-  return await cutAll(cv, bytes, photo, wanted)
 }
+
+/**
+ * The back of each front; null where none is found. Where one is missing, the backs are outlined once more with what the
+ * fronts tell of them: how large they are, and where they lie. What had been taken for one of them may have been a page.
+ */
+export const ownBacks = async (
+  { look }: Pick<PageEyes, 'look'>,
+  photo: Photo,
+  { fronts, backs }: { fronts: readonly Quad[]; backs: readonly Quad[] }
+): Promise<(Quad | null)[]> => {
+  const first = partnersOf(fronts, backs)
+  if (countOf(first) === fronts.length) return first
+  const areas = fronts.map(areaOf).toSorted((a, b) => a - b)
+  const expected = { usual: areas[areas.length >> 1] ?? NaN, places: placesOfBacks(fronts, backs) }
+  const second = partnersOf(fronts, await seenOn(look, photo, expected))
+  return countOf(second) > countOf(first) ? second : first
+}
+
+const partnersOf = (fronts: readonly Quad[], backs: readonly Quad[]) =>
+  matchBacks(fronts, backs).map(partner => backs[partner ?? -1] ?? null)
+
+const countOf = (partners: readonly (Quad | null)[]) => partners.filter(Boolean).length

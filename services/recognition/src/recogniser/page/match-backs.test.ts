@@ -1,5 +1,6 @@
 import type { Point, Quad } from '../pipeline/quad.ts'
-import { matchBacks } from './match-backs.ts'
+import { matchBacks, placesOfBacks } from './match-backs.ts'
+import { agreement } from './overlap.ts'
 
 const card = ([x, y]: Point, turn = 0): Quad => {
   const [c, s] = [Math.cos(turn), Math.sin(turn)]
@@ -117,4 +118,23 @@ test('One card and one back belong together; no back belongs to nobody', () => {
   expect(matchBacks([card([0, 0])], [card([900, 400], 1)])).toEqual([0])
   expect(matchBacks([card([0, 0]), card([90, 0])], [])).toEqual([null, null])
   expect(matchBacks([], [card([0, 0])])).toEqual([])
+})
+
+test.each([
+  ['turned like that of a book', {}],
+  ['photographed on its side', { quarters: 1 }]
+])('Where backs that were not seen should lie follows from the others, on a page %s', (_, how) => {
+  const fronts = page.map(point => card(point))
+  const backs = photographed(page, how)
+  const places = placesOfBacks(
+    fronts,
+    backs.filter((_, i) => i !== 2 && i !== 7)
+  )
+  for (const i of [2, 7]) expect(agreement(places[i] ?? card([0, 0]), backs[i] ?? card([0, 0]))).toBeGreaterThan(0.8)
+})
+
+test('One back alone does not say where the others lie, nor does none', () => {
+  const fronts = page.map(point => card(point))
+  expect(placesOfBacks(fronts, photographed(page, {}).slice(0, 1))).toEqual([])
+  expect(placesOfBacks(fronts, [])).toEqual([])
 })

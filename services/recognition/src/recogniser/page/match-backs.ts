@@ -1,6 +1,7 @@
-import { areaOf, distance, middleOf, type Point, type Quad } from '../pipeline/quad.ts'
+import { areaOf, distance, mapQuad, middleOf, type Point, type Quad } from '../pipeline/quad.ts'
 import { type Affine, alignment, shiftBy, through } from './alignment.ts'
 import { lieInPockets } from './besides.ts'
+import { uprightAsPlaced } from './upright.ts'
 
 /** A card on a photograph. Lengths are sizes of a card: the root of its area. */
 interface Spot {
@@ -38,12 +39,36 @@ const doubts = { usual: 0, other: 0.55, halfTurned: 0.6, quarterTurned: 0.65 } a
 export const matchBacks = (fronts: readonly Quad[], backs: readonly Quad[]): (number | null)[] => {
   const [only, ...others] = backs
   if (only && others.length === 0 && fronts.length === 1) return [0]
+  return bestWay(fronts, backs)?.partners ?? fronts.map(() => null)
+}
+
+/** Where the back of each front should lie, in pixels of the photograph of backs; nowhere where too few backs tell. */
+export const placesOfBacks = (fronts: readonly Quad[], backs: readonly Quad[]): Quad[] => {
+  const way = bestWay(fronts, backs)
+  if (!way || way.partners.filter(partner => partner !== null).length < leastToldBy) return []
+  const [from, to] = [sizeOf(fronts), sizeOf(backs)]
+  return fronts.map(quad =>
+    uprightAsPlaced(
+      mapQuad(quad, ([x, y]) => {
+        const [u, v] = through(way.map, turnedPoint([x / from, y / from], way.turning))
+        return [u * to, v * to]
+      })
+    )
+  )
+}
+
+/** So many backs tell how the page was turned. */
+const leastToldBy = 2
+
+/** The way from fronts to backs that explains most of these; null where none explains any. */
+const bestWay = (fronts: readonly Quad[], backs: readonly Quad[]): (Fit & { turning: Turning }) | null => {
   const usual = lieInPockets(fronts)
   const [from, to] = [spotsOf(fronts), spotsOf(backs)]
-  let best = { worth: 0, partners: fronts.map((): number | null => null) }
+  let best: { worth: number; way: (Fit & { turning: Turning }) | null } = { worth: 0, way: null }
   for (const mirrored of [true, false]) {
     for (const quarters of [0, 1, 2, 3] as const) {
-      const turned = from.map(spot => turnOver(spot, { mirrored, quarters }))
+      const turning = { mirrored, quarters }
+      const turned = from.map(spot => turnOver(spot, turning))
       const doubt =
         quarters === 2
           ? doubts.halfTurned
@@ -54,15 +79,20 @@ export const matchBacks = (fronts: readonly Quad[], backs: readonly Quad[]): (nu
               : doubts.other
       const fitted = bestFit(turned, to)
       const worth = fitted.fit - doubt
-      if (worth > best.worth) best = { worth, partners: fitted.partners }
+      if (worth > best.worth) best = { worth, way: { ...fitted, turning } }
     }
   }
-  return best.partners
+  return best.way
+}
+
+/** The size of a card among these: the median root of their areas. */
+const sizeOf = (quads: readonly Quad[]): number => {
+  const sizes = quads.map(quad => Math.sqrt(areaOf(quad))).toSorted((a, b) => a - b)
+  return sizes[sizes.length >> 1] ?? 1
 }
 
 const spotsOf = (quads: readonly Quad[]): Spot[] => {
-  const sizes = quads.map(quad => Math.sqrt(areaOf(quad))).toSorted((a, b) => a - b)
-  const size = sizes[sizes.length >> 1] ?? 1
+  const size = sizeOf(quads)
   return quads.map(quad => {
     const [x, y] = middleOf(quad)
     const [a, b, c, d] = quad
@@ -70,24 +100,28 @@ const spotsOf = (quads: readonly Quad[]): Spot[] => {
   })
 }
 
-const turnOver = ({ at: [x, y], turn }: Spot, { mirrored, quarters }: Turning): Spot => {
+const turnOver = ({ at, turn }: Spot, turning: Turning): Spot => ({
+  at: turnedPoint(at, turning),
+  turn: (turning.mirrored ? -turn : turn) + (turning.quarters * Math.PI) / 2
+})
+
+const turnedPoint = ([x, y]: Point, { mirrored, quarters }: Turning): Point => {
   const flipped: Point = mirrored ? [-x, y] : [x, y]
   const [c, s] = [[1, 0, -1, 0][quarters] ?? 1, [0, 1, 0, -1][quarters] ?? 0]
-  return {
-    at: [flipped[0] * c - flipped[1] * s, flipped[0] * s + flipped[1] * c],
-    turn: (mirrored ? -turn : turn) + (quarters * Math.PI) / 2
-  }
+  return [flipped[0] * c - flipped[1] * s, flipped[0] * s + flipped[1] * c]
 }
 
 interface Fit {
   /** 1 for each back that lies exactly where it should, less for those beside. */
   fit: number
   partners: (number | null)[]
+  /** From where the turned fronts lie to where the backs do. */
+  map: Affine
 }
 
 /** Tries every pair as the one that surely belongs together, and aligns the others by it. */
 const bestFit = (fronts: readonly Spot[], backs: readonly Spot[]): Fit => {
-  let best: Fit = { fit: 0, partners: fronts.map(() => null) }
+  let best: Fit = { fit: 0, partners: fronts.map(() => null), map: shiftBy([0, 0]) }
   for (const front of fronts) {
     for (const back of backs) {
       let map: Affine = shiftBy([back.at[0] - front.at[0], back.at[1] - front.at[1]])
@@ -127,7 +161,7 @@ const assign = (fronts: readonly Spot[], backs: readonly Spot[], map: Affine): F
     taken.add(j)
     fit += 1 - farCost * Math.min(1, far / reach)
   }
-  return { fit, partners }
+  return { fit, partners, map }
 }
 
 /** The angle between two directions, where the opposite one is the same: 0 to a quarter turn. */

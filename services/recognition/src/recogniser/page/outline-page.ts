@@ -16,19 +16,29 @@ const innerSpans = [0.8, 0.45] as const
 /** How often the photo is swept: what was found hides nothing any more. */
 const sweeps = 2
 
+/** What another photograph of the same cards tells of this one. */
+export interface Expected {
+  /** The area of a card, in square pixels. */
+  usual: number
+  /** Where cards should lie, as far as that is known. */
+  places: readonly Quad[]
+}
+
 /**
- * Outlines every card on a photo: first one of any size, then those beside it, as in the rows of a binder page, then
- * whatever is left of the photo, with what was found painted over.
+ * Outlines every card on a photo: first those where they are expected, or one of any size, then those beside it, as in the rows
+ * of a binder page, then whatever is left of the photo, with what was found painted over.
  */
-export const outlinePage = async (look: LookForCorners, image: RgbImage): Promise<Outlined[]> => {
-  const open = (largest?: number) => openPageSearch(look, levelsOf(image), { most: limits.cardsPerPage, largest })
+export const outlinePage = async (look: LookForCorners, image: RgbImage, expected?: Expected): Promise<Outlined[]> => {
+  const open = (largest?: number) =>
+    openPageSearch(look, levelsOf(image), { most: limits.cardsPerPage, largest, usual: expected?.usual })
   let search = open()
+  for (const place of expected?.places ?? []) await search.tryPlace(place, { expected: true })
   for (const share of spans) {
-    await lookInSquares(search, image, share * Math.max(image.width, image.height))
     if (search.found.length > 0) break
+    await lookInSquares(search, image, share * Math.max(image.width, image.height))
   }
   // Rows of cards have about the shape of one card: what was found first may be a page, or a part of one.
-  for (let [first] = search.found; first;) {
+  for (let first = expected ? undefined : search.found[0]; first;) {
     const inner = await cardsOf(first, open)
     if (!inner || (await seenBetterWhole(first, search, inner))) break
     search = inner

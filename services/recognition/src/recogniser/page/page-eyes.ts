@@ -2,7 +2,7 @@ import type { LookForCorners } from '../pipeline/corner-net.ts'
 import { decodePhoto, type Photo } from '../pipeline/decode.ts'
 import type { Cv } from '../pipeline/opencv.ts'
 import type { Quad } from '../pipeline/quad.ts'
-import { outlinePage } from './outline-page.ts'
+import { type Expected, outlinePage } from './outline-page.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { upright } from './upright.ts'
 
@@ -16,5 +16,7 @@ export interface PageEyes {
 export const readable = (bytes: Uint8Array): Promise<Photo | null> => decodePhoto(bytes).catch(() => null)
 
 /** Outlines the cards on a photograph, in pixels of it, row by row. */
-export const seenOn = async (look: LookForCorners, photo: Photo): Promise<Quad[]> =>
-  inReadingOrder((await outlinePage(look, photo)).map(({ quad }) => ({ quad: upright(quad) }))).map(({ quad }) => quad)
+export const seenOn = async (look: LookForCorners, photo: Photo, expected?: Expected): Promise<Quad[]> => {
+  const found = await outlinePage(look, photo, expected)
+  return inReadingOrder(found.map(({ quad }) => ({ quad: upright(quad) }))).map(({ quad }) => quad)
+}

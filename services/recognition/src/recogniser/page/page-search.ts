@@ -35,7 +35,7 @@ const sizes = [0.58, 1.75] as const
 export const openPageSearch = (
   look: LookForCorners,
   levels: Levels,
-  { most, largest = Infinity }: { most: number; largest?: number | undefined }
+  { most, largest = Infinity, usual }: { most: number; largest?: number | undefined; usual?: number | undefined }
 ) => {
   const [image] = levels
   const found: Outlined[] = []
@@ -45,7 +45,8 @@ export const openPageSearch = (
   let parts = 0
   let crowded = 0
 
-  const usualArea = () => medianOf(found.map(({ quad }) => areaOf(quad)))
+  /** The usual area of a card here, in square pixels; before one is found, the one that was told, or NaN. */
+  const usualArea = () => medianOf(found.length > 0 ? found.map(({ quad }) => areaOf(quad)) : [usual ?? NaN])
 
   /** Looks closely at a place until its corners hold still. Null where no card lies there. */
   const confirm = async (place: Quad, expected: boolean, shown: Levels): Promise<Outlined | null> => {
