@@ -146,8 +146,11 @@ it('the shutter works as ever, and the worker hears of it', async () => {
 it('asks before a card is added again, and tells the worker the answer once', async () => {
   const { dialog } = await open()
   await switchOn(dialog)
+  const before = looker()?.shown.length ?? 0
   await decide('known')
   expect(dialog.getByText('Cette carte vient d’être photographiée. L’ajouter quand même ?')).toBeVisible()
+  // The worker looks at the next picture while nothing is answered yet.
+  await waitFor(() => expect(looker()?.shown).toHaveLength(before + 1))
   await user.click(dialog.getByRole('button', { name: 'L’ajouter' }))
   const answers = () => looker()?.shown.map(({ answer }) => answer)
   // What the worker decided before it heard the answer brings no question back.
