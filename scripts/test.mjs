@@ -1,10 +1,11 @@
 // `npm test`: every part in order, how long each took, and one last line with the count. A part whose program is missing
 // on this machine is skipped and says so; with CI=true nothing may be skipped.
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join, relative } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { journeyFiles } from './journey-files.mjs'
 
 const wanted = process.argv.slice(2)
 const isWanted = part => wanted.length === 0 || wanted.includes(part)
@@ -213,33 +214,12 @@ const units = async () => {
   }
 }
 
-/** Whether a file of the journeys, or one that it imports from beside it, drives a browser. */
-const drivesBrowser = (file, seen = new Set()) => {
-  if (seen.has(file)) return false
-  seen.add(file)
-  const text = readFileSync(file, 'utf8')
-  // Types alone need no browser.
-  if (/^import (?!type).*playwright-core/m.test(text)) return true
-  const beside = [...text.matchAll(/^(?:import (?!type)|\} from).*'(\.\/[\w-]+\.ts)'/gm)].map(([, path]) => path)
-  return beside.some(path => drivesBrowser(join(dirname(file), path), seen))
-}
-
-/** The files of the journeys but for those in containers: those with a browser, and those that only speak HTTP. */
-const journeyFiles = () => {
-  const files = readdirSync(join(root, 'e2e')).filter(file => file.endsWith('.test.ts') && !file.includes('containers'))
-  const paths = files.map(file => join(root, 'e2e', file))
-  return {
-    withBrowser: paths.filter(file => drivesBrowser(file)),
-    withoutBrowser: paths.filter(file => !drivesBrowser(file))
-  }
-}
-
 /**
  * A browser leaves half of the machine idle: the journeys without one run behind those that have one, and behind these the
  * meetings, where they are wanted too.
  */
 const journeys = async () => {
-  const { withBrowser, withoutBrowser } = journeyFiles()
+  const { withBrowser, withoutBrowser } = journeyFiles(join(root, 'e2e'))
   const withoutOne = jestBehind(...endToEnd, '--runTestsByPath', ...withoutBrowser)
   beginBehind({ meetings }, withoutOne)
   const [shown, hidden] = await Promise.all([runJourneys('--runTestsByPath', ...withBrowser), withoutOne])
