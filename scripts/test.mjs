@@ -180,8 +180,8 @@ const runJourneys = (...args) => jest(...endToEnd, ...args)
 
 /**
  * Runs journeys. Where at most `filesTriedAgain` files fail, runs those files a second time, because other programs on the
- * machine can make a browser too slow for a test; the summary at the end names each test that passed only then. Unit tests,
- * meetings and chaos are never repeated: a race that shows once in them is a fault.
+ * machine can make a browser too slow for a test; the summary at the end names each test that passed only then. A unit test that
+ * fails, meetings and chaos are never repeated: a race that shows once in them is a fault.
  */
 const triedAgain = async first => {
   if (!first.files.length || first.files.length > limits.filesTriedAgain) return first

@@ -122,7 +122,7 @@ const measure = async (kind: PageKind, seed: string, into: Counts) => {
   into.milliseconds.push(processorMs() - began)
   const photos = { faces: await decodePhoto(faces.jpeg), backs: await decodePhoto(backs.jpeg) }
   const quads = fronts.map(({ quad }) => quad)
-  const own = await ownBacks({ look }, photos.backs, { fronts: quads, backs: found })
+  const own = await ownBacks({ look }, photos.backs, { fronts: wanted, backs: found })
   const cards = quads.map((front, i) => ({ front, back: own[i] ?? null }))
   into.cards += faces.truth.cards.length
   for (const { corners } of faces.truth.cards) {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { GridFSBucket, MongoClient } from 'mongodb'
 import { isAlive } from './opened-by.ts'
-import { startEngine } from './supervisor.ts'
+import { ENGINE_SUBDIRECTORY, startEngine } from './supervisor.ts'
 import type { LocalDatabase } from './supervisor.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -34,8 +34,11 @@ const untilGone = async (pid: number) => {
   while (isAlive(pid)) await sleep(20)
 }
 
+/** Whether the engine listened already, each time its process was told to have begun. */
+const listened: boolean[] = []
 beforeAll(async () => {
-  engine = await startEngine({ dataDir, cacheDir, log: quiet })
+  const onSpawn = () => listened.push(existsSync(join(dataDir, ENGINE_SUBDIRECTORY, 'engine.sock')))
+  engine = await startEngine({ dataDir, cacheDir, log: quiet, onSpawn })
   client = await new MongoClient(engine.url).connect()
 })
 afterAll(async () => {
@@ -134,6 +137,10 @@ describe('when the engine’s process is killed', () => {
     const kept = await letters.distinct('_id')
     expect(acknowledged.filter(id => !kept.includes(id))).toEqual([])
   })
+})
+
+it('Who starts the engine hears of its process before it listens, and can do something else meanwhile', () => {
+  expect(listened[0]).toBe(false)
 })
 
 it('a data directory whose path is too long for a socket has its socket elsewhere, which goes with it', async () => {

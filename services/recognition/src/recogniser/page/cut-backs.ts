@@ -26,7 +26,7 @@ export const cutBacks = async (
 ): Promise<(Uint8Array | null)[]> => {
   const photo = await readable(bytes)
   if (!photo) throw new Error('a photograph of backs cannot be read any more')
-  const own = await ownBacks(eyes, photo, { fronts: fronts.map(({ quad }) => quad), backs })
+  const own = await ownBacks(eyes, photo, { fronts, backs })
   return await cutAll(
     eyes.cv,
     bytes,
@@ -36,19 +36,20 @@ export const cutBacks = async (
 }
 
 /**
- * The back of each front; null where none is found. Where one is missing, the backs are outlined once more with what the
- * fronts tell of them: how large they are, and where they lie. What had been taken for one of them may have been a page.
+ * The back of each front; null where none is found. Where that of a wanted front is missing, the backs are outlined once more
+ * with what the fronts tell of them: how large they are, and where they lie. What had been taken for one may have been a page.
  */
 export const ownBacks = async (
   { look }: Pick<PageEyes, 'look'>,
   photo: Photo,
-  { fronts, backs }: { fronts: readonly Quad[]; backs: readonly Quad[] }
+  { fronts, backs }: Pick<BacksWish, 'fronts' | 'backs'>
 ): Promise<(Quad | null)[]> => {
-  const first = partnersOf(fronts, backs)
-  if (countOf(first) === fronts.length) return first
-  const areas = fronts.map(areaOf).toSorted((a, b) => a - b)
-  const expected = { usual: areas[areas.length >> 1] ?? NaN, places: placesOfBacks(fronts, backs) }
-  const second = partnersOf(fronts, await seenOn(look, photo, expected))
+  const quads = fronts.map(({ quad }) => quad)
+  const first = partnersOf(quads, backs)
+  if (!fronts.some(({ wanted }, i) => wanted && !first[i])) return first
+  const areas = quads.map(areaOf).toSorted((a, b) => a - b)
+  const expected = { usual: areas[areas.length >> 1] ?? NaN, places: placesOfBacks(quads, backs) }
+  const second = partnersOf(quads, await seenOn(look, photo, expected))
   return countOf(second) > countOf(first) ? second : first
 }
 

@@ -21,6 +21,13 @@ test('Two cards beside each other, which have the shape of one on its side, are 
   expect(await outlined([...clear([pair], 0.8), ...clear([left, right], 0.85)])).toHaveLength(2)
 })
 
+test('Four cards are four, although each row of two was seen more clearly than some of them', async () => {
+  const cards = [40, 332].flatMap(y => [box(94, y, 200, 279), box(306, y, 200, 279)])
+  const things = cards.map((quad, i) => ({ quad, score: i % 2 ? 0.82 : 0.7 }))
+  const pairs = [box(94, 40, 412, 279), box(94, 332, 412, 279)].map(pair => turned(pair, 1))
+  expect(await outlined([...clear(pairs, 0.84), ...things])).toHaveLength(4)
+})
+
 test('A card whose halves have the shape of a card is one', async () => {
   const card = box(100, 100, 380, 531)
   const upper = turned(box(100, 100, 380, 265), 1)

@@ -20,7 +20,7 @@ const sweeps = 2
 export interface Expected {
   /** The area of a card, in square pixels. */
   usual: number
-  /** Where cards should lie, as far as that is known. */
+  /** Where cards should lie, in pixels of this photograph; these places are looked at first. Empty where nothing tells. */
   places: readonly Quad[]
 }
 

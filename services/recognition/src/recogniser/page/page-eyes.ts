@@ -15,7 +15,7 @@ export interface PageEyes {
 /** Decodes a photograph, or answers null where it cannot be read. */
 export const readable = (bytes: Uint8Array): Promise<Photo | null> => decodePhoto(bytes).catch(() => null)
 
-/** Outlines the cards on a photograph, in pixels of it, row by row. */
+/** Outlines the cards on a photograph, in pixels of it, row by row. `expected`: see `outlinePage`. */
 export const seenOn = async (look: LookForCorners, photo: Photo, expected?: Expected): Promise<Quad[]> => {
   const found = await outlinePage(look, photo, expected)
   return inReadingOrder(found.map(({ quad }) => ({ quad: upright(quad) }))).map(({ quad }) => quad)

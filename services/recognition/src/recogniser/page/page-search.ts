@@ -45,7 +45,7 @@ export const openPageSearch = (
   let parts = 0
   let crowded = 0
 
-  /** The usual area of a card here, in square pixels; before one is found, the one that was told, or NaN. */
+  /** The median area of the cards found so far, in square pixels; before the first one `usual`, or NaN, which rules no size out. */
   const usualArea = () => medianOf(found.length > 0 ? found.map(({ quad }) => areaOf(quad)) : [usual ?? NaN])
 
   /** Looks closely at a place until its corners hold still. Null where no card lies there. */

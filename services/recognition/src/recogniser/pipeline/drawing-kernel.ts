@@ -81,8 +81,8 @@ export const regionAround = (
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** The first pixel of a range and the one behind its last, inside the photo; at least one pixel. */
+/** The first pixel of a range and the one behind its last, inside the photo; at least one pixel, also where no number is told. */
 const within = (from: number, to: number, length: number): [number, number] => {
-  const first = Math.max(0, Math.min(length - 1, Math.floor(from)))
-  return [first, Math.max(first + 1, Math.min(length, Math.ceil(to) + 1))]
+  const first = Math.max(0, Math.min(length - 1, Math.floor(from) || 0))
+  return [first, Math.max(first + 1, Math.min(length, Math.ceil(to) + 1 || 0))]
 }

@@ -38,7 +38,7 @@ export const withMats = <T>(work: (keep: <K extends { delete(): void }>(mat: K) 
   }
 }
 
-/** Copies a picture into an OpenCV matrix, which whoever asks frees. */
+/** Copies a picture into an OpenCV matrix. The caller frees it (`delete`, or `keep` of `withMats`). */
 export const matOf = (cv: Cv, { data, width, height }: RgbImage): Mat => {
   const mat = new cv.Mat(height, width, cv.CV_8UC3)
   mat.data.set(data)

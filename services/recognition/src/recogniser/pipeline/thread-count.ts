@@ -24,7 +24,7 @@ export const threadCount = ({ cores, memory, givesWay }: Machine): number =>
 /** The machine that this process runs on, or what a container lets it have of it. */
 export const thisMachine = (): Machine => ({
   cores: availableParallelism(),
-  // Without a limit it answers 0, or more than there is.
+  // Without a limit of its container, `constrainedMemory` answers 0, or more than the machine has.
   memory: Math.min(totalmem(), process.constrainedMemory() || Infinity),
   givesWay: process.platform === 'linux'
 })

@@ -1,7 +1,7 @@
 import type { RgbImage } from './decode.ts'
-import { beyond, kernel, partAt, placePart, type Region, regionAround } from './drawing-kernel.ts'
+import { beyond, kernel, partAt, placePart, regionAround } from './drawing-kernel.ts'
 import { type Cv, withMats } from './opencv.ts'
-import { type Perspective, perspectiveBetween, pointThrough, uprightCard } from './perspective.ts'
+import { type Perspective, perspectiveBetween, uprightCard } from './perspective.ts'
 import type { Quad } from './quad.ts'
 
 /** A picture to cut out of a photo: what lies in `quad` (clockwise from its top left), at a size in pixels. */
@@ -23,14 +23,16 @@ const scratchBytes = 16
 
 /**
  * Takes the same places and rounds them as OpenCV's `warpPerspective` with linear interpolation does, and its `resize` to a
- * half, to the last bit, in less than half of their time (`bench/drawing.ts`): the kernel works on several numbers at once.
+ * half, to the last bit, in less than half of their time (`bench/drawing.ts`): the kernel works on several numbers at once. Of a
+ * quad with crossing or parallel sides, which no camera sees, it draws something else than OpenCV: only the part of the photo
+ * around the quad is copied, so that such a quad costs no more memory than another.
  */
 const draw = (cv: Cv, photo: RgbImage, { quad, width, height }: Cut, times: 1 | 2): RgbImage => {
   const drawn = { width: times * width, height: times * height }
   const transform = perspectiveFrom(cv, quad, drawn)
   const pictureBytes = width * height * 3
   const room = transformBytes + pictureBytes + beyond + (drawn.width + 1) * scratchBytes
-  const { roomAt, buffer } = placePart(photo, regionOf(photo, transform, drawn), room)
+  const { roomAt, buffer } = placePart(photo, regionAround(photo, quad), room)
   new Float64Array(buffer, roomAt, 9).set(transform)
   const pictureAt = roomAt + transformBytes
   kernel.warp(partAt, roomAt, pictureAt, width, height, times, pictureAt + pictureBytes + beyond)
@@ -52,13 +54,3 @@ const perspectiveFrom = (cv: Cv, quad: Quad, { width, height }: Size): Perspecti
     cv.invert(forth, back, cv.DECOMP_LU)
     return [...back.data64F]
   })
-
-/** The part of the photo that the picture shows: all of it where the horizon goes through the picture, or there is none. */
-const regionOf = (photo: RgbImage, transform: Perspective, { width, height }: Size): Region => {
-  const corners = uprightCard(width, height)
-  const depths = corners.map(([x, y]) => (transform[6] ?? 0) * x + (transform[7] ?? 0) * y + (transform[8] ?? 0))
-  const seen = corners.map(corner => pointThrough(transform, corner))
-  const liesBetween = depths.every(depth => depth > 0) || depths.every(depth => depth < 0)
-  if (liesBetween && seen.flat().every(Number.isFinite)) return regionAround(photo, seen)
-  return { left: 0, top: 0, width: photo.width, height: photo.height }
-}

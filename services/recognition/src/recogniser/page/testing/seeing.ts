@@ -19,7 +19,10 @@ export const rows = (columns: number, lines: number, wide: number) =>
     box(40 + (i % columns) * wide * 1.06, 40 + Math.floor(i / columns) * wide * 1.46, wide, (wide * 88) / 63)
   )
 
-/** A network that sees what it is told to, as far as it is in the look and neither too small nor too large there. */
+/**
+ * A stand-in for the corner network: a look answers those of `things` whose middle lies in it and whose height is .28 to .9 of
+ * its side, the nearest to its middle first.
+ */
 export const seeing =
   (things: readonly { quad: Quad; score: number }[]): LookForCorners =>
   (image, { centre, scale }) => {
