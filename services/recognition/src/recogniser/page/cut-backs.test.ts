@@ -37,6 +37,8 @@ test('What was found stays where a second look finds no more', async () => {
 test('The backs are not looked for again for the sake of a front that nobody wants', async () => {
   expect(await own(fronts.slice(0, 3), clear(fronts, 0.85), [3, 4, 5])).toEqual([
     ...turnedOver.slice(0, 3),
-    ...[null, null, null]
+    null,
+    null,
+    null
   ])
 })
