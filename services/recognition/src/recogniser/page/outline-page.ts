@@ -69,12 +69,16 @@ const cardsOf = async (page: Outlined, open: (largest: number) => PageSearch): P
   }
   const inner = await inside(page.quad)
   const [row] = inner.found
-  if (!row) return null
-  if (isPageOf(page, inner)) return inner
+  if (row && isPageOf(page, inner)) return inner
   // What was found inside may be a row of two cards again.
-  for (const cards of [await inside(row.quad), inner]) {
+  for (const cards of row ? [await inside(row.quad), inner] : []) {
     await growFrom(cards, 0)
     if (cards.found.length >= surelySeveral) return cards
+  }
+  // Half of a page whose other half is empty shows several cards and no single one.
+  for (const half of inner.crowds) {
+    const cards = await inside(half)
+    if (cards.found.length > 1) return cards
   }
   return null
 }

@@ -41,6 +41,8 @@ export const openPageSearch = (
   const found: Outlined[] = []
   /** Places where no card lies: other looks see something there again. */
   const refused: Quad[] = []
+  /** Places that show several cards and no single one. */
+  const crowds: Quad[] = []
 
   let parts = 0
   let crowded = 0
@@ -54,6 +56,7 @@ export const openPageSearch = (
     for (let i = 0; i < closeLooks; i++) {
       const { quads, presence, several } = await lookAt(look, shown, closeView(quad))
       const [next] = quads
+      if (presence < least.presence && several > crowd) crowds.push(quad)
       if (!next || presence < least.presence || several > mostSeveral) return null
       const stayed = nearly(quad, next.quad)
       quad = next.quad
@@ -85,6 +88,7 @@ export const openPageSearch = (
 
   return {
     found,
+    crowds,
     /** Lets places be looked at again where no card was seen: with others painted over, more is seen. */
     forgetRefused: () => void refused.splice(0),
     usualArea,

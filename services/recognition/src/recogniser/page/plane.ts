@@ -27,10 +27,8 @@ export interface Plane {
 }
 
 /** How the plane leans: 1 + p·x + q·y is the distance of a point from the camera, in longer sides of the photo. */
-type Lean = readonly [p: number, q: number]
+export type Lean = readonly [p: number, q: number]
 
-/** The least number of cards that tell how their plane leans. */
-const leastCards = 3
 /** A length that is wrong by more than this share is wrong because of its outline, and says nothing about the plane. */
 const worst = 0.06
 /** What keeps the plane from leaning more than the cards say: a camera leans by some 10°. */
@@ -44,28 +42,50 @@ const rounds = 60
  */
 const focal = 1
 
-/**
- * The plane in which the cards are most nearly of one size. How much it is foreshortened follows from how it leans, and is
- * not taken from the shape of the outlines: the frame printed inside the edge of a card is narrower than a card.
- * Null for fewer than three cards.
- */
-export const planeOf = (quads: readonly Quad[], { width, height }: { width: number; height: number }): Plane | null => {
-  if (quads.length < leastCards) return null
-  const side = Math.max(width, height)
-  const normal = ([x, y]: Point): Point => [(x - width / 2) / side, (y - height / 2) / side]
-  const normals = quads.map(quad => mapQuad(quad, normal))
-  const heights = (lean: Lean) => {
-    const flat = flattening(lean)
-    return normals.flatMap(quad => heightsOf(mapQuad(quad, flat)))
+interface Size {
+  width: number
+  height: number
+}
+
+/** Turns pixels of a photo into longer sides of it, from its middle. */
+const normalIn =
+  ({ width, height }: Size) =>
+  ([x, y]: Point): Point => {
+    const side = Math.max(width, height)
+    return [(x - width / 2) / side, (y - height / 2) / side]
   }
+
+/**
+ * How the plane leans in which the cards are most nearly of one size. How much it is foreshortened follows from how it
+ * leans, and is not taken from the shape of the outlines: the frame printed inside the edge of a card is narrower than a
+ * card.
+ */
+export const leanOf = (quads: readonly Quad[], photo: Size): Lean => {
+  const normals = quads.map(quad => mapQuad(quad, normalIn(photo)))
   const cost = (lean: Lean) => {
-    const all = heights(lean)
+    const all = heightsWith(normals, lean)
     const usual = medianOf(all)
     const off = all.reduce((sum, one) => sum + Math.min(worst, Math.abs(one / usual - 1)), 0) / all.length
     return off + leanCost * lean.reduce((sum, value) => sum + (value / usualLean) ** 2, 0)
   }
-  const lean = leastOf(cost as (at: readonly number[]) => number, [0, 0], 0.08, rounds) as unknown as Lean
-  const unit = medianOf(heights(lean))
+  return leastOf(cost as (at: readonly number[]) => number, [0, 0], 0.08, rounds) as unknown as Lean
+}
+
+const heightsWith = (normals: readonly Quad[], lean: Lean) => {
+  const flat = flattening(lean)
+  return normals.flatMap(quad => heightsOf(mapQuad(quad, flat)))
+}
+
+/** The plane that leans so, with the height of the cards outlined on it, in the middle, as its unit. */
+export const planeWith = (lean: Lean, quads: readonly Quad[], { width, height }: Size): Plane => {
+  const side = Math.max(width, height)
+  const normal = normalIn({ width, height })
+  const unit = medianOf(
+    heightsWith(
+      quads.map(quad => mapQuad(quad, normal)),
+      lean
+    )
+  )
   const flat = flattening(lean)
   const [p, q] = lean
   const [xx, xy, yy] = stretchOf(lean)
