@@ -4,7 +4,7 @@ import { agreement } from './overlap.ts'
 import { box, grey, rows, seeing, size } from './testing/seeing.ts'
 import { withoutEmpty } from './without-empty.ts'
 
-const outlined = async (things: readonly { quad: Quad; score: number }[]) =>
+const outlined = async (things: Parameters<typeof seeing>[0]) =>
   (await outlinePage(seeing(things), grey)).map(({ quad }) => quad)
 const clear = (quads: readonly Quad[], score = 0.85) => quads.map(quad => ({ quad, score }))
 
@@ -26,6 +26,13 @@ test('Four cards are four, although each row of two was seen more clearly than s
   const things = cards.map((quad, i) => ({ quad, score: i % 2 ? 0.82 : 0.7 }))
   const pairs = [box(94, 40, 412, 279), box(94, 332, 412, 279)].map(pair => turned(pair, 1))
   expect(await outlined([...clear(pairs, 0.84), ...things])).toHaveLength(4)
+})
+
+test('Two cards are two, although the page whose lower pockets are empty was seen more clearly, as one card', async () => {
+  const page = box(60, 30, 480, 670)
+  const upper = { quad: turned(box(60, 30, 480, 335), 1), score: 0.78, several: true }
+  const cards = clear([box(85, 55, 200, 279), box(315, 55, 200, 279)], 0.7)
+  expect(await outlined([...clear([page], 0.9), upper, ...cards])).toHaveLength(2)
 })
 
 test('A card whose halves have the shape of a card is one', async () => {

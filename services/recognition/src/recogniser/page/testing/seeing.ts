@@ -21,10 +21,10 @@ export const rows = (columns: number, lines: number, wide: number) =>
 
 /**
  * A stand-in for the corner network: a look answers those of `things` whose middle lies in it and whose height is .28 to .9 of
- * its side, the nearest to its middle first.
+ * its side, the nearest to its middle first. `several`: what looks like a card there is several of them.
  */
 export const seeing =
-  (things: readonly { quad: Quad; score: number }[]): LookForCorners =>
+  (things: readonly { quad: Quad; score: number; several?: boolean }[]): LookForCorners =>
   (image, { centre, scale }) => {
     const times = size.width / image.width
     const middle = [centre[0] * times, centre[1] * times] as const
@@ -34,5 +34,6 @@ export const seeing =
       .filter(({ away, share }) => away < span * 0.4 && share > 0.28 && share < 0.9)
       .toSorted((a, b) => a.away - b.away)
     const quads = near.map(({ quad, score }) => ({ quad: scaled(quad, 1 / times), score }))
-    return Promise.resolve({ quads, presence: quads.length > 0 ? 0.9 : 0, several: 0 })
+    const several = near[0]?.several === true
+    return Promise.resolve({ quads, presence: quads.length > 0 && !several ? 0.9 : 0, several: Number(several) })
   }
