@@ -1,10 +1,10 @@
 import { limits } from '@comptoir/contracts/core/limits'
 import type { LookForCorners } from '../pipeline/corner-net.ts'
 import type { RgbImage } from '../pipeline/decode.ts'
-import { areaOf, grown, heightOf, middleOf, type Point, type Quad } from '../pipeline/quad.ts'
+import { areaOf, grown, heightOf, isInside, middleOf, type Point, type Quad } from '../pipeline/quad.ts'
 import { besides, halvesOf } from './besides.ts'
 import { levelsOf } from './levels.ts'
-import { isInsideQuad, paintOver } from './paint-over.ts'
+import { paintOver } from './paint-over.ts'
 import { openPageSearch, type Outlined, type PageSearch } from './page-search.ts'
 import { settle } from './settle.ts'
 import { withoutEmpty } from './without-empty.ts'
@@ -171,7 +171,7 @@ const sweep = async (search: PageSearch, image: RgbImage, shift: number): Promis
   for (let y = step * (0.3 + shift); y < image.height; y += step / 3) {
     for (let x = step * (0.3 + shift); x < image.width; x += step / 3) {
       if (seen.some(([u, v]) => Math.hypot(u - x, v - y) < step)) continue
-      if (search.found.some(({ quad }) => isInsideQuad([x, y], grown(quad, 1.15)))) continue
+      if (search.found.some(({ quad }) => isInside([x, y], grown(quad, 1.15)))) continue
       seen.push([x, y])
       const more = await search.tryPart({ centre: [x, y], span: height * sweepSpan }, painted)
       if (more > 0) painted = levelsOf(paintOver(image, search.found))

@@ -1,14 +1,7 @@
 import type { RgbImage } from '../pipeline/decode.ts'
-import type { Point, Quad } from '../pipeline/quad.ts'
+import { isInside, type Quad } from '../pipeline/quad.ts'
 
 const grey = 128
-
-/** Whether a point lies inside a quad whose corners run clockwise. */
-export const isInsideQuad = ([x, y]: Point, quad: Quad): boolean =>
-  quad.every((p, i) => {
-    const q = quad[(i + 1) % 4] ?? p
-    return (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]) >= 0
-  })
 
 /** A copy of the photo with the cards inside the quads painted grey. */
 export const paintOver = (image: RgbImage, cards: readonly { quad: Quad }[]): RgbImage => {
@@ -19,7 +12,7 @@ export const paintOver = (image: RgbImage, cards: readonly { quad: Quad }[]): Rg
     const [top, foot] = [Math.max(0, Math.floor(Math.min(...ys))), Math.min(image.height, Math.ceil(Math.max(...ys)))]
     for (let y = top; y < foot; y++) {
       for (let x = left; x < right; x++) {
-        if (isInsideQuad([x + 0.5, y + 0.5], quad))
+        if (isInside([x + 0.5, y + 0.5], quad))
           data.fill(grey, (y * image.width + x) * 3, (y * image.width + x) * 3 + 3)
       }
     }

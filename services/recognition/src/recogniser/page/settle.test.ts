@@ -1,7 +1,6 @@
 import type { RgbImage } from '../pipeline/decode.ts'
-import { distance, grown, mapQuad, type Point, type Quad } from '../pipeline/quad.ts'
+import { distance, grown, isInside, mapQuad, type Point, type Quad } from '../pipeline/quad.ts'
 import { agreement } from './overlap.ts'
-import { isInsideQuad } from './paint-over.ts'
 import { settle } from './settle.ts'
 
 /** Pixels of the photo for a millimetre. */
@@ -29,7 +28,7 @@ const paint = (image: RgbImage, quad: Quad, colour: (x: number, y: number) => Co
   const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)]
   for (let y = Math.floor(Math.min(...ys)); y < Math.max(...ys); y++)
     for (let x = Math.floor(Math.min(...xs)); x < Math.max(...xs); x++)
-      if (isInsideQuad([x, y], quad)) image.data.set(colour(x, y), (y * image.width + x) * 3)
+      if (isInside([x, y], quad)) image.data.set(colour(x, y), (y * image.width + x) * 3)
 }
 
 /** Where nine cards lie in their pockets, in millimetres: never quite in the middle of them. */

@@ -18,8 +18,8 @@ export interface CornerFinding {
   several: number
 }
 
-/** Says where cards may lie on a photo, best first; nowhere when nothing has the shape of one. */
-export type FindCorners = (image: RgbImage) => Promise<CornerFinding[]>
+/** Says where cards may lie on a photo, or in a part of it, best first; nowhere when nothing has the shape of one. */
+export type FindCorners = (image: RgbImage, view?: View) => Promise<CornerFinding[]>
 
 /** The network answers with square maps of so many cells. */
 const mapSide = 48
@@ -56,13 +56,13 @@ export const openCornerLook = async (modelPath: string): Promise<LookForCorners>
 }
 
 /**
- * Looks for one card: the network looks at the whole photo, then closely at the best place it found, and again while the
+ * Looks for one card: the network looks at the whole photo, or at the part that it is told, then closely at the best place it found, and again while the
  * closer look moves that place: each look places the corners better.
  */
 export const findCornersWith =
   (look: LookForCorners): FindCorners =>
-  async image => {
-    const { quads, presence, several } = await look(image, wholeView(image))
+  async (image, view = wholeView(image)) => {
+    const { quads, presence, several } = await look(image, view)
     let [best] = quads
     let found = quads
     for (let i = 0; i < closerLooks && best; i++) {

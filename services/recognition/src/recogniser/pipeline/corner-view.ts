@@ -30,6 +30,12 @@ export const wholeView = ({ width, height }: RgbImage): View => ({
   scale: Math.max(width, height) / (lookSide - 2 * margin)
 })
 
+/** A look at the middle of the photo, turned by so many radians; `share`: how much of its longer side it shows. */
+export const middleView = (image: RgbImage, { share, angle }: { share: number; angle: number }): View => {
+  const { centre, scale } = wholeView(image)
+  return { centre, angle, scale: share * scale }
+}
+
 /** A look at the card inside `quad` (a short side first), upright and large. */
 export const closeView = (quad: Quad): View => {
   const [a, b, c, d] = quad

@@ -1,9 +1,11 @@
 import type { SearchNeeds } from './card-search.ts'
-import type { CornerFinding } from './corner-net.ts'
+import type { CornerFinding, FindCorners } from './corner-net.ts'
+import { middleView } from './corner-view.ts'
+import type { RgbImage } from './decode.ts'
 import type { Mat } from './opencv.ts'
 import { findOutlines } from './outline.ts'
 import { uprightCard } from './perspective.ts'
-import { areaOf, grown, mapQuad, nearly, type Point, type Quad, quadOf, signedArea, turned } from './quad.ts'
+import { areaOf, grown, isInside, mapQuad, nearly, type Point, type Quad, quadOf, signedArea, turned } from './quad.ts'
 
 /** How many outlines made of edges are looked at: describing each takes some five milliseconds. */
 const outlineLimit = 10
@@ -11,12 +13,25 @@ const outlineLimit = 10
 const outlineOfCard = 0.6
 
 /**
- * Places where a card may lie in a photo, the likeliest first: those where the network found corners, then those that
- * edges enclose. They are looked for only when the caller asks for the next ones.
+ * Further looks of the network, where the card was not recognised in the places it saw first: a neighbour that is sharper, or a
+ * pattern of the table, had its attention. Turned and nearer, it often sees the card that is meant.
+ */
+const furtherLooks = [
+  { share: 1, angle: 0.8 },
+  { share: 0.75, angle: 0 },
+  { share: 0.75, angle: 0.8 }
+] as const
+/** How many places of each are taken. */
+const perFurtherLook = 2
+
+/**
+ * Places where a card may lie in a photo, the likeliest first: those where the network found corners, those it finds in other
+ * looks at the middle of the photo, and then those that edges enclose. They are looked for only when the caller asks for
+ * the next ones.
  */
 export async function* placesIn(
-  { cv, stopwatch }: Pick<SearchNeeds, 'cv' | 'stopwatch'>,
-  photo: Mat,
+  { cv, findCorners, stopwatch }: Pick<SearchNeeds, 'cv' | 'stopwatch'> & { findCorners: FindCorners },
+  { image, photo }: { image: RgbImage; photo: Mat },
   found: readonly CornerFinding[]
 ): AsyncGenerator<CornerFinding[]> {
   if (found.length > 0) {
@@ -25,6 +40,17 @@ export async function* placesIn(
     yield [...found.slice(2), ...near]
   }
   const presence = found[0]?.presence
+  const further: CornerFinding[] = []
+  for (const look of furtherLooks) {
+    const seen = await stopwatch.time('corners', () => findCorners(image, middleView(image, look)))
+    // What does not cover the middle is a neighbour: the card that is meant would have been found where it lies.
+    const central = seen
+      .slice(0, perFurtherLook)
+      .filter(({ quad }) => isInside([image.width / 2, image.height / 2], quad))
+    const fresh = central.filter(({ quad }) => ![...found, ...further].some(other => nearly(quad, other.quad)))
+    further.push(...fresh.map(finding => ({ ...finding, presence: presence ?? finding.presence, several: 0 })))
+  }
+  if (further.length > 0) yield further
   const outlines = (await stopwatch.time('outlines', () => findOutlines(cv, photo, outlineLimit)))
     .map(({ quad, support }) => ({
       quad,

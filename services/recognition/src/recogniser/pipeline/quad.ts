@@ -102,3 +102,10 @@ export const cardShaped = (candidate: Quad, frame: { width: number; height: numb
   const ratio = proportion(quad)
   return ratio < 0.5 || ratio > 0.95 || skewOf(quad) > 1.7 ? null : quad
 }
+
+/** Whether a point lies inside a quad whose corners run clockwise. */
+export const isInside = ([x, y]: Point, quad: Quad): boolean =>
+  quad.every((p, i) => {
+    const q = quad[(i + 1) % 4] ?? p
+    return (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]) > 0
+  })

@@ -8,7 +8,7 @@ import { uprightCard } from './perspective.ts'
 import { qualityHeight, qualityOf, qualityWidth } from './photo-quality.ts'
 import { type CheckNeeds, checkPictures } from './picture-check.ts'
 import { placesByHand, placesIn } from './places.ts'
-import { areaOf, grown, heightOf, middleOf, type Point, type Quad } from './quad.ts'
+import { areaOf, grown, heightOf, isInside, middleOf, type Point, type Quad } from './quad.ts'
 import { withCard } from './with-card.ts'
 
 export interface Eyes extends SearchNeeds, CheckNeeds {
@@ -38,7 +38,7 @@ export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish)
   const findings = byHand.length > 0 ? byHand : await stopwatch.time('corners', () => eyes.findCorners(photo))
   const looked: CornerFinding[] = []
   let looks = 0
-  for await (const places of byHand.length > 0 ? [byHand] : placesIn(eyes, mat, findings)) {
+  for await (const places of byHand.length > 0 ? [byHand] : placesIn(eyes, { image: photo, photo: mat }, findings)) {
     looked.push(...places)
     const quads = places.map(({ quad }) => quad)
     // The likeliest place alone shows most backs.
@@ -137,9 +137,3 @@ const paintedOver = (cv: Cv, photo: Mat, quad: Quad): RgbImage =>
 
 const isApart = (a: Quad, b: Quad) =>
   ![...a, middleOf(a)].some(point => isInside(point, b)) && ![...b, middleOf(b)].some(point => isInside(point, a))
-
-const isInside = ([x, y]: Point, quad: Quad) =>
-  quad.every((p, i) => {
-    const q = quad[(i + 1) % 4] ?? p
-    return (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]) > 0
-  })
