@@ -1,11 +1,12 @@
 import { newId, sortableId } from '@comptoir/kit/store/ids'
 import { newBatchNumber } from '@comptoir/service-batch/batch/number'
 import type { BatchRecord } from '@comptoir/service-batch/batch/record'
+import { derive } from '@comptoir/service-batch/desk/derive'
 import { newCardItem, type CardItemRecord } from '@comptoir/service-batch/items/card-item'
 import type { Db } from 'mongodb'
 import { randomBytes } from 'node:crypto'
 
-const cardsPerBatch = 4
+const usualCards = 4
 
 const aPhoto = () => `${randomBytes(16).toString('hex')}.jpg`
 
@@ -35,14 +36,22 @@ const aCard = (now: Date): CardItemRecord => {
   return card
 }
 
-/** Inserts so many cancelled batches of four cards for a seller, a minute apart; returns them oldest first. */
-export const insertBatches = async (db: Db, userid: string, count: number): Promise<BatchRecord[]> => {
+/**
+ * Inserts so many cancelled batches of a few cards for a seller, a minute apart; returns them oldest first. What the lists of
+ * the shop show of them is there at once, so that no sweep writes it while somebody measures.
+ */
+export const insertBatches = async (
+  db: Db,
+  userid: string,
+  count: number,
+  cards = usualCards
+): Promise<BatchRecord[]> => {
   /** As many numbers as batches, none twice. */
   const numbers = new Set<string>()
   while (numbers.size < count) numbers.add(newBatchNumber())
   const batches = [...numbers].map((number, index): BatchRecord => {
     const at = new Date(Date.UTC(2026, 0, 1) + index * 60_000)
-    return {
+    const batch: BatchRecord = {
       _id: sortableId(at),
       number,
       userid,
@@ -50,12 +59,13 @@ export const insertBatches = async (db: Db, userid: string, count: number): Prom
       createdat: at,
       updatedat: at,
       version: 1,
-      items: Array.from({ length: cardsPerBatch }, () => aCard(at)),
+      items: Array.from({ length: cards }, () => aCard(at)),
       offers: [],
-      cards: cardsPerBatch,
+      cards,
       delivery: null,
       payout: null
     }
+    return { ...batch, derived: derive(batch, at) }
   })
   await db.collection<BatchRecord>('batches').insertMany(batches)
   return batches

@@ -9,7 +9,7 @@ const none = "'none'"
  * address over TLS (`secure`) is for TLS only from then on.
  *
  * Helmet composes them once, here. Its plugin for Fastify composes them anew for each request, which costs 40 µs
- * (`node bench/account-me.ts`).
+ * (`node bench/calls.ts`).
  */
 export const addSecurityHeaders = (
   app: FastifyInstance,
