@@ -30,8 +30,12 @@ const handedBatch = async (deps: Deps, id: string, actor: Actor): Promise<Batch>
 export const getBatch = command(calls.getBatch, async ({ id }, context, deps: Deps) => {
   const batch = await deps.batches.findVisible({ _id: id }, context.actor)
   if (!batch) return await handedBatch(deps, id, context.actor)
-  const summary = batch.userid === null ? undefined : (await threadSummaries(deps, [batch], context)).get(id)
-  const shown = context.actor.kind === 'staff' ? await presentToStaff(deps, batch, context) : await deps.present(batch)
+  // Side by side: neither needs what the other finds.
+  const [summaries, shown] = await Promise.all([
+    batch.userid === null ? null : threadSummaries(deps, [batch], context),
+    context.actor.kind === 'staff' ? presentToStaff(deps, batch, context) : deps.present(batch)
+  ])
+  const summary = summaries?.get(id)
   return { ...shown, ...(summary && { unread: summary.unread }) }
 })
 
