@@ -5,7 +5,19 @@ import type { RgbImage } from './decode.ts'
 import type { Mat } from './opencv.ts'
 import { findOutlines } from './outline.ts'
 import { uprightCard } from './perspective.ts'
-import { areaOf, grown, isInside, mapQuad, nearly, type Point, type Quad, quadOf, signedArea, turned } from './quad.ts'
+import {
+  areaOf,
+  distance,
+  grown,
+  mapQuad,
+  middleOf,
+  nearly,
+  type Point,
+  type Quad,
+  quadOf,
+  signedArea,
+  turned
+} from './quad.ts'
 
 /** How many outlines made of edges are looked at: describing each takes some five milliseconds. */
 const outlineLimit = 10
@@ -21,8 +33,8 @@ const furtherLooks = [
   { share: 0.75, angle: 0 },
   { share: 0.75, angle: 0.8 }
 ] as const
-/** How many places of each are taken. */
-const perFurtherLook = 2
+/** How many places of each are taken, and how far from the middle of the photo they lie at most, in its longer side. */
+const [perFurtherLook, nearMiddle] = [2, 0.25] as const
 
 /**
  * Places where a card may lie in a photo, the likeliest first: those where the network found corners, those it finds in other
@@ -41,13 +53,13 @@ export async function* placesIn(
   }
   const presence = found[0]?.presence
   const further: CornerFinding[] = []
+  const middle: Point = [image.width / 2, image.height / 2]
+  const reach = nearMiddle * Math.max(image.width, image.height)
   for (const look of furtherLooks) {
     const seen = await stopwatch.time('corners', () => findCorners(image, middleView(image, look)))
-    // What does not cover the middle is a neighbour: the card that is meant would have been found where it lies.
-    const central = seen
-      .slice(0, perFurtherLook)
-      .filter(({ quad }) => isInside([image.width / 2, image.height / 2], quad))
-    const fresh = central.filter(({ quad }) => ![...found, ...further].some(other => nearly(quad, other.quad)))
+    // What lies farther out is a neighbour: nobody photographs a card at the edge.
+    const near = seen.filter(({ quad }) => distance(middleOf(quad), middle) < reach).slice(0, perFurtherLook)
+    const fresh = near.filter(({ quad }) => ![...found, ...further].some(other => nearly(quad, other.quad)))
     further.push(...fresh.map(finding => ({ ...finding, presence: presence ?? finding.presence, several: 0 })))
   }
   if (further.length > 0) yield further
