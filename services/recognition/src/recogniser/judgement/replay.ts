@@ -33,7 +33,12 @@ const endingBy = ({ scores }: Measured, by: ThresholdValues): Ending => {
   const isProven = isNameRead && isNumberRead && similarity >= by.provenSimilarity && inliers >= by.provenInliers
   const { several = 0, presence = 1 } = scores
   if (byHand !== 1 && showsSeveral({ several, presence }, isSure || isProven, by)) return 'refused'
-  const place = { byHand: byHand === 1, central: scores['central'] !== 0, share: scores['share'] ?? 1 }
+  const place = {
+    byHand: byHand === 1,
+    central: scores['central'] !== 0,
+    beyond: scores['beyond'] === 1,
+    share: scores['share'] ?? 1
+  }
   if (isSure || isProven) return isMeant(place, by) ? 'accepted' : 'asked'
   const isSupported = isNameRead || isNumberRead || inliers >= by.inliers
   const isPlausible = byText > 0 || similarity >= (isSupported ? by.plausibleSupported : by.plausible)

@@ -58,6 +58,8 @@ export interface Sighting extends PhotoQuality {
   byHand: boolean
   /** Whether the likeliest card covers the middle of the photo. */
   central: boolean
+  /** Whether it was found only in a further look, beside the place that the first look took for the card. */
+  beyond: boolean
   /** The edge of the card itself, whatever is printed on it; null where it was not looked for or not found. */
   edge: Quad | null
   /** The card's height in pixels of the original photo. */
@@ -160,12 +162,13 @@ export const showsSeveral = (
 
 /**
  * Whether the card is the one that the photo was taken of: it covers the middle, or is large, or the seller placed its corners.
- * A small one beside the middle may be a neighbour, the only card that is sharp enough to be recognised.
+ * A small one beside the middle may be a neighbour, the only card that is sharp enough to be recognised; so may one that lies
+ * beside another card, which was seen first and not recognised.
  */
 export const isMeant = (
-  { byHand, central, share }: Pick<Sighting, 'byHand' | 'central' | 'share'>,
+  { byHand, central, beyond, share }: Pick<Sighting, 'byHand' | 'central' | 'beyond' | 'share'>,
   by: ThresholdValues
-) => byHand || central || share >= by.share
+) => byHand || (!beyond && (central || share >= by.share))
 
 /** Whether the seller could be asked about the first card. */
 export const isPlausible = ([first]: readonly Survivor[]): boolean =>

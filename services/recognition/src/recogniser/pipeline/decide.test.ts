@@ -29,6 +29,7 @@ const front = (survivors: Survivor[], more: Partial<Sighting> = {}): Sighting =>
   several: 0.01,
   byHand: false,
   central: true,
+  beyond: false,
   edge: null,
   brightness: 120,
   sharpness: 180,
@@ -228,6 +229,12 @@ test('a seller is asked only where the answer is likely in the list: another car
   expect(decidedBy({ inliers: 64, similarity: 0.54 })).toMatchObject({ reason: 'unknown_card' })
   expect(decidedBy({}, { name: 0.8, number: false })).toMatchObject({ outcome: 'doubt' })
   expect(decidedBy({}, { name: 0, number: true })).toMatchObject({ outcome: 'doubt' })
+})
+
+test('a card that lies beside the one that was seen first is asked about: that one may be missing from the catalogue', () => {
+  const neighbour = front([card('neighbour')], { beyond: true })
+  expect(decided(neighbour)).toMatchObject({ outcome: 'doubt', candidates: [{ cardid: 'neighbour' }] })
+  expect(decided(front([card('a')], { beyond: true, byHand: true }))).toMatchObject({ outcome: 'match' })
 })
 
 test('a small card beside the middle of the photo is asked about, unless the seller placed its corners', () => {

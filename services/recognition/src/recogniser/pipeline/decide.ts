@@ -155,6 +155,7 @@ const scoresOf = ({ face, back, byText, samePhoto, mirrored, wear }: Evidence): 
       several: face.several,
       byHand: Number(face.byHand),
       central: Number(face.central),
+      beyond: Number(face.beyond),
       share: face.share,
       brightness: face.brightness,
       sharpness: face.sharpness,

@@ -27,6 +27,8 @@ export interface SightWish {
   side: 'face' | 'back'
 }
 
+/** So many groups of places follow from the network's first look: a back is looked for in no others. */
+const firstGroups = 2
 /** From this similarity to a known back on, no other places are looked at. */
 const certainBack = 0.8
 
@@ -37,7 +39,7 @@ export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish)
   const search = openCardSearch(eyes, mat, side === 'back' ? certainBack : Infinity)
   const findings = byHand.length > 0 ? byHand : await stopwatch.time('corners', () => eyes.findCorners(photo))
   const looked: CornerFinding[] = []
-  let looks = 0
+  let groups = 0
   for await (const places of byHand.length > 0 ? [byHand] : placesIn(eyes, { image: photo, photo: mat }, findings)) {
     looked.push(...places)
     const quads = places.map(({ quad }) => quad)
@@ -47,7 +49,8 @@ export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish)
     // A back says little about the card: it is not worth the search along every edge.
     const enough = isSure(search.survivors()) || search.backSimilarity() >= certainBack
     const content = enough || (eyes.isLate() && isPlausible(search.survivors()))
-    if (content || (side === 'back' && ++looks === 2)) break
+    groups++
+    if (content || (side === 'back' && groups === firstGroups)) break
   }
   const survivors = search.survivors()
   // A look that takes long decides by what it knows.
@@ -72,6 +75,7 @@ export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish)
     several: findings[0]?.several ?? 0,
     byHand: byHand.length > 0,
     central: isInside([photo.width / 2, photo.height / 2], quad),
+    beyond: groups > firstGroups && findings[0] !== undefined && !isInside(middleOf(findings[0].quad), quad),
     edge: likeliest && side === 'face' && certain ? edgeNear(cv, mat, likeliest.quad) : null,
     ...quality,
     height: heightOf(quad) * photo.reduced,
