@@ -30,8 +30,9 @@ export interface MeanEdges {
 }
 
 /**
- * Moves all cards onto their edges on a plane that leans as told, as cards with one of the usual borders. `usual`: how much
- * larger than the outlines cards are that do not lie in pockets.
+ * Supposes that the plane leans by `lean`, and moves every card on it to where its four sides look most like the sides of a
+ * card with a border (`borders`: the widths that are tried). All cards get one size. `usual`: how many times as high as its
+ * outline a card is expected to be where cards do not lie in pockets; in pockets the distances between cards tell the size.
  */
 export const fitOnPlane = (
   image: RgbImage,

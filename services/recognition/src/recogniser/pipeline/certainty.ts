@@ -58,7 +58,7 @@ export interface Sighting extends PhotoQuality {
   byHand: boolean
   /** Whether the likeliest card covers the middle of the photo. */
   central: boolean
-  /** Whether it was found only in a further look, beside the place that the first look took for the card. */
+  /** Whether it was recognised only in a later group of places, and does not cover the middle of the first look's best place. */
   beyond: boolean
   /** The edge of the card itself, whatever is printed on it; null where it was not looked for or not found. */
   edge: Quad | null

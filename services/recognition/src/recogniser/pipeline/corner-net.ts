@@ -56,8 +56,8 @@ export const openCornerLook = async (modelPath: string): Promise<LookForCorners>
 }
 
 /**
- * Looks for one card: the network looks at the whole photo, or at the part that it is told, then closely at the best place it found, and again while the
- * closer look moves that place: each look places the corners better.
+ * Looks for one card. The network first looks at `view`, the whole photo where none is given. Then it looks closely at the
+ * best place it found, again and again while each closer look moves the corners, three times at most.
  */
 export const findCornersWith =
   (look: LookForCorners): FindCorners =>

@@ -37,7 +37,7 @@ test('A card that only another look at the middle of the photo shows comes befor
     return [first, beside, await places.next()].map(({ value }) => value as CornerFinding[])
   })
   expect(groups[0]).toEqual([neighbour])
-  // How likely the photo shows a card, or several, was told by the look at the whole of it.
+  // `presence` and `several` speak of the whole photo, so the first look's presence replaces that of the part.
   expect(groups[2]).toEqual([{ ...meant, presence: 0.7, several: 0 }])
   expect(asked).toHaveLength(3)
 })

@@ -39,7 +39,7 @@ const [perFurtherLook, nearMiddle] = [2, 0.25] as const
 /**
  * Places where a card may lie in a photo, the likeliest first: those where the network found corners, those it finds in other
  * looks at the middle of the photo, and then those that edges enclose. They are looked for only when the caller asks for
- * the next ones.
+ * the next ones. `image` and `photo` hold the same pixels, for the network and for OpenCV.
  */
 export async function* placesIn(
   { cv, findCorners, stopwatch }: Pick<SearchNeeds, 'cv' | 'stopwatch'> & { findCorners: FindCorners },
@@ -57,7 +57,7 @@ export async function* placesIn(
   const reach = nearMiddle * Math.max(image.width, image.height)
   for (const look of furtherLooks) {
     const seen = await stopwatch.time('corners', () => findCorners(image, middleView(image, look)))
-    // What lies farther out is a neighbour: nobody photographs a card at the edge.
+    // A card farther out is taken for a neighbour: sellers aim at the card they photograph.
     const near = seen.filter(({ quad }) => distance(middleOf(quad), middle) < reach).slice(0, perFurtherLook)
     const fresh = near.filter(({ quad }) => ![...found, ...further].some(other => nearly(quad, other.quad)))
     further.push(...fresh.map(finding => ({ ...finding, presence: presence ?? finding.presence, several: 0 })))

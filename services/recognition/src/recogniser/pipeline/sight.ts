@@ -27,7 +27,7 @@ export interface SightWish {
   side: 'face' | 'back'
 }
 
-/** So many groups of places follow from the network's first look: a back is looked for in no others. */
+/** The first two groups of `placesIn` come from the network's look at the whole photo; a back is looked for in two groups only. */
 const firstGroups = 2
 /** From this similarity to a known back on, no other places are looked at. */
 const certainBack = 0.8
