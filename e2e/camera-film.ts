@@ -90,8 +90,8 @@ const planesOf = (picture: Picture, seed: number): Buffer => {
   return planes
 }
 
-/** The pictures of the film in which a card lies still: the fronts, and the back that all share. */
-export type Film = { readonly fronts: readonly Picture[]; readonly back: Picture }
+/** The pictures of the film in which a card lies still, the fronts and the back that all share, and how many seconds each takes. */
+export type Film = { readonly fronts: readonly Picture[]; readonly back: Picture; readonly perCard: number }
 
 const drawingOf = async (file: string) =>
   await sharp(await readFile(join(demo, file)), { density: 96 })
@@ -124,6 +124,7 @@ export const drawFilm = async (file: string, cards: readonly string[], timing: T
   const fronts: Picture[] = []
   let lastBack = bare
   hold(bare, timing.bare)
+  const first = count
   for (const [at, name] of cards.entries()) {
     const front = await drawingOf(`cards/${name}.svg`)
     // No two cards in a row lie alike.
@@ -152,7 +153,7 @@ export const drawFilm = async (file: string, cards: readonly string[], timing: T
   }
   out.end()
   await finished(out)
-  return { fronts, back: lastBack }
+  return { fronts, back: lastBack, perCard: (count - first) / FPS / cards.length }
 }
 
 /** How alike a photo and a picture of the film are, -1 to 1. */

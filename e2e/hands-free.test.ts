@@ -61,9 +61,8 @@ test.each([
       times.push((Date.now() - started) / 1000)
     }
     const perCard = times.slice(1).map((time, index) => (time - (times[index] ?? 0)).toFixed(1))
-    const { comes, lies, turns, leaves } = timing
     console.info(
-      `hands-free, ${which}: the first card after ${times[0]?.toFixed(1)} s, then ${perCard.join(' ')} s a card; its seller takes ${(comes + 2 * lies + turns + leaves).toFixed(1)} s, of which ${turns} to turn it`
+      `hands-free, ${which}: the first card after ${times[0]?.toFixed(1)} s, then ${perCard.join(' ')} s a card; its seller takes ${film.perCard.toFixed(1)} s, of which ${timing.turns} to turn it`
     )
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 

@@ -20,7 +20,8 @@ import type { HandsFreeSetting } from '../camera/hands-free/hands-free-setting.t
 import { texts as freeTexts } from '../camera/hands-free/hands-free-french.ts'
 import { canLook } from '../camera/hands-free/start-looker.ts'
 import { TakenPhotos } from '../camera/taken-photos.tsx'
-import { takePhoto } from '../camera/take-photo.ts'
+import { takePhoto, takeStillPhoto } from '../camera/take-photo.ts'
+import type { StillFrame } from '../camera/take-photo.ts'
 import { useTorch } from '../camera/use-torch.ts'
 
 const { add: addWords, camera: words } = texts
@@ -84,11 +85,13 @@ export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) 
     setIsTakenHere(true)
     setNews(words.taken[side])
   }
-  const shoot = async () => {
-    if (camera.status !== 'live' || !video.current || !side || busy) return
+  /** Takes a photo of the side that is wanted: of what lies still, or whatever the camera sees. */
+  const shoot = async (still?: StillFrame) => {
+    if (camera.status !== 'live' || !video.current || !side || busy) return still?.frame.close()
     setBusy(true)
+    const name = side === 'face' ? 'recto' : 'verso'
     try {
-      keep(await takePhoto(camera.track, video.current, side === 'face' ? 'recto' : 'verso'))
+      keep(await (still ? takeStillPhoto(camera.track, still, name) : takePhoto(camera.track, video.current, name)))
     } catch {
       setNews(words.notTaken)
     }
@@ -118,11 +121,6 @@ export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) 
   const setHandsFree = (setting: HandsFreeSetting) => {
     handsFreeSetting.keep(setting)
     setChosen(setting)
-  }
-  /** The next step of somebody who touches nothing: a photo, or the card of the two that were just taken. */
-  const goOn = () => {
-    if (side) void shoot()
-    else if (isTakenHere && !busy) void add()
   }
 
   return (
@@ -209,7 +207,8 @@ export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) 
                   setting={setting}
                   onSetting={setHandsFree}
                   onView={setView}
-                  onNext={goOn}
+                  onShot={still => void shoot(still)}
+                  onPair={() => void (isTakenHere && !busy && add())}
                   onFailure={() => setCannotLook(true)}
                 />
               </Suspense>

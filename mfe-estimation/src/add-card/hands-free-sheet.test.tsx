@@ -14,6 +14,7 @@ const user = userEvent.setup()
 class Looker extends EventTarget {
   static readonly all: Looker[] = []
   readonly shown: Shown[] = []
+  answers = 0
   ended = false
   constructor() {
     super()
@@ -28,11 +29,20 @@ class Looker extends EventTarget {
 }
 const looker = () => Looker.all.at(-1)
 const lastShown = () => looker()?.shown.at(-1)
-const decide = (phase: Phase, { shoot = false, done = 0 } = {}) =>
-  act(async () => {
-    looker()?.dispatchEvent(new MessageEvent('message', { data: { progress: { phase, done }, shoot } }))
+/** The worker's answer to the picture that it was shown last. */
+const decide = async (phase: Phase, { shoot = false, done = 0, holds = false } = {}) => {
+  await waitFor(() => expect(looker()?.shown.length).toBeGreaterThan(looker()?.answers ?? 0))
+  await act(async () => {
+    const worker = looker()
+    if (worker) worker.answers++
+    worker?.dispatchEvent(new MessageEvent('message', { data: { progress: { phase, done }, shoot, holds } }))
     await Promise.resolve()
   })
+}
+/** The worker has a photo taken, and sees in its next two looks whether the card holds still meanwhile. */
+const shoot = async (holds = true) => {
+  for (const more of [{ shoot: true }, { holds }, { holds }]) await decide('shot', { done: 1, ...more })
+}
 
 /** The page shows the next picture once it has heard of the one before. */
 const untilTold = (page: Partial<Shown>) =>
@@ -63,6 +73,8 @@ let telephone: ReturnType<typeof installCamera>
 beforeAll(() => {
   installCanvas()
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined })
+  HTMLCanvasElement.prototype.getContext = () => null
+  HTMLCanvasElement.prototype.toBlob = tell => tell(new Blob(['the frame'], { type: 'image/jpeg' }))
   for (const [size, value] of [
     ['videoWidth', 1080],
     ['videoHeight', 1440]
@@ -90,12 +102,12 @@ it('takes front and back and adds the card without a touch', async () => {
   expect(dialog.getByText('En attente d’une carte…')).toBeVisible()
   await decide('steady', { done: 0.5 })
   expect(dialog.getByText('Photo dans un instant…')).toBeVisible()
-  await decide('shot', { shoot: true, done: 1 })
+  await shoot()
   expect(await dialog.findByRole('img', { name: 'Recto photographié' })).toBeVisible()
   await untilTold({ want: 'back' })
   await decide('same')
   expect(dialog.getByText('Retournez la carte.')).toBeVisible()
-  await decide('shot', { shoot: true, done: 1 })
+  await shoot()
   await untilTold({ cards: 1 })
   expect(onCard).toHaveBeenCalledTimes(1)
   const [card] = onCard.mock.calls[0] ?? []
@@ -109,10 +121,24 @@ it('takes front and back and adds the card without a touch', async () => {
   expect(Looker.all).toHaveLength(1)
 })
 
+it.each([
+  ['the camera’s own photo where the card holds still', true, 'shot 1'],
+  ['the frame in which it lay still where a hand has moved it meanwhile', false, 'the frame']
+])('keeps %s', async (_, holds, kept) => {
+  const { dialog, onCard } = await open()
+  await switchOn(dialog)
+  await shoot(holds)
+  await untilTold({ want: 'back' })
+  await shoot()
+  await untilTold({ cards: 1 })
+  const face = onCard.mock.calls[0]?.[0].face
+  expect([face?.name, await face?.text()]).toEqual(['recto.jpg', kept])
+})
+
 it('shows what is wrong with a photo instead of adding the card, and goes on once it was taken again', async () => {
   const { dialog, onCard } = await open()
   await switchOn(dialog)
-  await decide('shot', { shoot: true, done: 1 })
+  await shoot()
   await untilTold({ want: 'back' })
   const decode = jest.spyOn(globalThis, 'createImageBitmap')
   // The camera's own photo is decoded as it is taken, then as it is checked.
@@ -122,7 +148,7 @@ it('shows what is wrong with a photo instead of adding the card, and goes on onc
       ? Promise.reject(new Error('damaged'))
       : Promise.resolve(pictureOf('bonne') as ImageBitmap)
   )
-  await decide('shot', { shoot: true, done: 1 })
+  await shoot()
   await untilTold({ want: null, busy: false })
   expect((await dialog.findAllByText(/endommagée/)).length).toBeGreaterThan(0)
   expect(onCard).not.toHaveBeenCalled()
@@ -180,11 +206,11 @@ it('shakes the device at each photo unless that is switched off', async () => {
   Object.assign(navigator, { vibrate: shake })
   const { dialog } = await open()
   await switchOn(dialog)
-  await decide('shot', { shoot: true, done: 1 })
+  await shoot()
   await waitFor(() => expect(shake).toHaveBeenCalledTimes(1))
   await user.click(await dialog.findByRole('checkbox', { name: 'Vibration' }))
   await untilTold({ want: 'back' })
-  await decide('shot', { shoot: true, done: 1 })
+  await shoot()
   await untilTold({ cards: 1 })
   expect(shake).toHaveBeenCalledTimes(1)
   expect(dialog.getByRole('checkbox', { name: 'Son' })).not.toBeChecked()

@@ -29,18 +29,42 @@ const isInLimits = async (photo: Blob): Promise<boolean> => {
   return pixels <= limits.photoPixels
 }
 
-/** Returns the present frame of the video. */
-const videoFrame = async (video: HTMLVideoElement): Promise<Blob | null> => {
+/** Returns a picture as a JPEG file's bytes; null if the browser cannot. */
+const jpegOf = async (picture: CanvasImageSource, width: number, height: number): Promise<Blob | null> => {
   const canvas = document.createElement('canvas')
-  canvas.width = video.videoWidth
-  canvas.height = video.videoHeight
-  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
   return await new Promise(resolve => canvas.toBlob(resolve, JPEG, QUALITY))
 }
 
-/** Takes one photo as a JPEG file. Throws when the camera gives nothing. */
-export const takePhoto = async (track: MediaStreamTrack, video: HTMLVideoElement, name: string): Promise<File> => {
-  const photo = (await stillPhoto(track)) ?? (await videoFrame(video))
+const fileOf = (photo: Blob | null, name: string): File => {
   if (!photo) throw new Error('the camera gave no picture')
   return new File([photo], `${name}.jpg`, { type: JPEG })
+}
+
+/** Takes one photo as a JPEG file. Throws when the camera gives nothing. */
+export const takePhoto = async (track: MediaStreamTrack, video: HTMLVideoElement, name: string): Promise<File> =>
+  fileOf((await stillPhoto(track)) ?? (await jpegOf(video, video.videoWidth, video.videoHeight)), name)
+
+/** A picture of the video in which something lies still. */
+export type StillFrame = {
+  readonly frame: ImageBitmap
+  /** Looks once more, and says whether nothing has moved since that picture. */
+  readonly holds: () => Promise<boolean>
+}
+
+/**
+ * Takes one photo of what lies still, as a JPEG file. A camera needs a tenth of a second to two seconds for its own photo: if
+ * hands moved the card meanwhile, the file shows the frame of the video instead, which has fewer pixels. Closes that frame.
+ * Throws when the browser gives neither.
+ */
+export const takeStillPhoto = async (track: MediaStreamTrack, still: StillFrame, name: string): Promise<File> => {
+  const { frame, holds } = still
+  try {
+    const photo = await stillPhoto(track)
+    return fileOf(photo && (await holds()) ? photo : await jpegOf(frame, frame.width, frame.height), name)
+  } finally {
+    frame.close()
+  }
 }

@@ -5,6 +5,7 @@ import { Button } from '@comptoir/ui/button'
 import { Checkbox } from '@comptoir/ui/checkbox'
 import type { Side } from '../../photos/sides.ts'
 import type { FreeView } from '../camera-view.tsx'
+import type { StillFrame } from '../take-photo.ts'
 import type { HandsFreeSetting } from './hands-free-setting.ts'
 import { texts } from './hands-free-french.ts'
 import type { Phase } from './machine.ts'
@@ -23,8 +24,10 @@ type HandsFreeProps = {
   setting: HandsFreeSetting
   onSetting: (setting: HandsFreeSetting) => void
   onView: (view: FreeView | null) => void
-  /** The photo is to be taken now, or the card of two photos to be added. */
-  onNext: () => void
+  /** The photo is to be taken now, of what this frame shows. */
+  onShot: (still: StillFrame) => void
+  /** The card of the two photos is to be added. */
+  onPair: () => void
   /** The worker cannot look: the photos are the shutter's again. */
   onFailure: () => void
 }
@@ -33,7 +36,7 @@ const TONES: Readonly<Partial<Record<Phase, FreeView['tone']>>> = { dark: 'dark'
 
 /** Photographs what lies still in the frame, and says what it waits for. It shows what there is to answer and to choose. */
 export const HandsFree = (props: HandsFreeProps) => {
-  const { video, live, want, cards, busy, setting, onSetting, onView, onNext, onFailure } = props
+  const { video, live, want, cards, busy, setting, onSetting, onView, onShot, onPair, onFailure } = props
   const [isAsking, setIsAsking] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const answer = useRef<boolean | null>(null)
@@ -56,10 +59,11 @@ export const HandsFree = (props: HandsFreeProps) => {
       answer.current = null
       return said
     },
-    onDecision: ({ progress, shoot }) => {
+    onDecision: ({ progress }) => {
       show(progress.phase, progress.done)
-      if (shoot || want === null) onNext()
+      if (want === null) onPair()
     },
+    onShot,
     onFailure: () => {
       setHasFailed(true)
       onView(null)

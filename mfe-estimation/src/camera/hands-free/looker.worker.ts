@@ -1,13 +1,13 @@
 import { greyOf } from '../../photos/sharpness.ts'
 import type { Part } from './grey-picture.ts'
 import { lookAt } from './look.ts'
-import { handsFreeAfter, handsFreeAtFirst } from './machine.ts'
+import { handsFreeAfter, handsFreeAtFirst, holdsStill } from './machine.ts'
 import type { Progress, Seen } from './machine.ts'
 
 /** A small picture of the camera, where the guide frame lies in it, and what the page has done. */
 export type Shown = Omit<Seen, 'look'> & { readonly bitmap: ImageBitmap; readonly frame: Part }
-/** What the worker answers to each picture. */
-export type Decision = { readonly progress: Progress; readonly shoot: boolean }
+/** What the worker answers to each picture; `holds`: nothing has moved since the photo that is being taken was decided on. */
+export type Decision = { readonly progress: Progress; readonly shoot: boolean; readonly holds: boolean }
 
 let state = handsFreeAtFirst
 let canvas: OffscreenCanvas | null = null
@@ -29,5 +29,5 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<Shown>) => {
   state = next
   // A worker answers the page that started it: there is no origin to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  globalThis.postMessage({ progress, shoot } satisfies Decision)
+  globalThis.postMessage({ progress, shoot, holds: holdsStill(next) } satisfies Decision)
 })

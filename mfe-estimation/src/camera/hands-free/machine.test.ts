@@ -1,6 +1,6 @@
 import type { Side } from '../../photos/sides.ts'
 import { COLUMNS, ROWS } from './cells.ts'
-import { handsFreeAfter, handsFreeAtFirst, STILL_MS } from './machine.ts'
+import { handsFreeAfter, handsFreeAtFirst, holdsStill, STILL_MS } from './machine.ts'
 import type { Look } from './look.ts'
 
 /** The cells of a drawing that is another one for every number: blocks of grey, moved by so many cells. */
@@ -154,6 +154,12 @@ it.each<[string, Script, readonly string[]]>([
     [['front, blurred', 1000], ['press', 400], ...turned, ['back', 3000]],
     ['back!']
   ],
+  // The photo takes 300 ms.
+  [
+    'a card that is turned before the click',
+    [...laid.slice(0, 2), ['front', 400], ['hand', 100], ['back', 3000]],
+    ['face!', 'back!']
+  ],
   ['a front that is taken again', [...laid, ['again', 0], ['front', 1500]], ['face!', 'face!']]
 ])('%s', (_, script, shots) => {
   expect(told(script).shots()).toEqual(shots)
@@ -211,6 +217,18 @@ it('switched on after a front was taken by touch, waits until that is turned', (
   for (let at = 0; at < 3000; at += 100) expect(look(at, FRONT).shoot).toBe(false)
   const taken = Array.from({ length: 10 }, (_, times) => look(3000 + 100 * times, BACK).shoot)
   expect(taken.filter(Boolean)).toHaveLength(1)
+})
+
+it('tells whether a photo that is being taken shows what was seen: nothing has moved since', () => {
+  let [state, at] = [handsFreeAtFirst, 0]
+  const holds = (seen: Look, busy = true) => {
+    state = handsFreeAfter(state, { look: seen, at: (at += 100), want: 'face', cards: 0, busy, answer: null }).state
+    return holdsStill(state)
+  }
+  expect(holds(FRONT, false)).toBe(false)
+  while (state.shotAt === null) holds(FRONT, false)
+  expect([holds(FRONT), holds(FRONT)]).toEqual([true, true])
+  expect([holds(card(10)), holds(FRONT), holds(FRONT)]).toEqual([false, false, false])
 })
 
 it('tells how near the photo is', () => {

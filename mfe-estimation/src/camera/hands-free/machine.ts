@@ -39,6 +39,8 @@ export type HandsFree = {
   readonly done: Cells | null
   /** Whether the picture has changed clearly since. */
   readonly changed: boolean
+  /** Whether it has changed clearly since `ready`: hands that do not wait for the click turn the card meanwhile. */
+  readonly changedSinceReady: boolean
   /** The fronts of this sitting. */
   readonly fronts: readonly Cells[]
   readonly asked: Cells | null
@@ -53,6 +55,7 @@ export const handsFreeAtFirst: HandsFree = {
   still: null,
   done: null,
   changed: false,
+  changedSinceReady: false,
   fronts: [],
   asked: null,
   allowed: false,
@@ -83,7 +86,7 @@ const followed = (state: HandsFree, { look, want, cards }: Seen): HandsFree => {
   // The front that the page has already is taken to lie there still.
   if (!before) return want === 'back' ? { ...state, done: shown } : state
   const settled = { ...state, asked: null, allowed: false, shotAt: null }
-  const taken = { ...settled, done: shown, changed: false }
+  const taken = { ...settled, done: shown, changed: state.changedSinceReady }
   if (cards !== before.cards) return before.want === null && state.done ? settled : taken
   if (want === before.want) return state
   if (before.want === 'face') return { ...taken, fronts: [...state.fronts, shown] }
@@ -93,16 +96,22 @@ const followed = (state: HandsFree, { look, want, cards }: Seen): HandsFree => {
 }
 
 /** Whether the picture moves, and since when it does not. */
-const watched = (state: HandsFree, { look: { cells, sides }, at }: Seen): HandsFree => {
+const watched = (state: HandsFree, { look: { cells, sides }, at, busy }: Seen): HandsFree => {
   const { before, last, still } = state
   const step = last ? changeBetween(last, cells) : 0
-  const changed = state.changed || step > CLEARLY || sides < SIDES
+  const isChange = step > CLEARLY || sides < SIDES
+  const changed = state.changed || isChange
+  const changedSinceReady = busy && (state.changedSinceReady || isChange)
   const isOld = !before || at - before.at > PAUSE_MS
   const holds = still && !isOld && step <= MOVING && changeBetween(still.cells, cells) <= MOVING
-  return { ...state, changed, still: holds ? still : { since: at, cells } }
+  return { ...state, changed, changedSinceReady, still: holds ? still : { since: at, cells } }
 }
 
 type Decided = { readonly state: HandsFree; readonly progress: Progress; readonly shoot: boolean }
+
+/** Whether the picture has not moved since the photo was decided on, so that a photo taken meanwhile shows what was seen. */
+export const holdsStill = ({ shotAt, still }: HandsFree): boolean =>
+  shotAt !== null && still !== null && still.since <= shotAt
 
 const waits = (state: HandsFree, phase: Phase, done = 0): Decided => ({
   state,

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RefObject } from 'react'
+import type { StillFrame } from '../take-photo.ts'
 import type { Decision, Shown } from './looker.worker.ts'
 import { startLooker } from './start-looker.ts'
 import { viewOfVideo } from './view-of-video.ts'
@@ -15,32 +16,56 @@ type Looks = {
   /** What the page has done, asked at each look. */
   page: () => Page
   onDecision: (decision: Decision) => void
+  /** A photo is to be taken of what this frame shows; whoever takes it closes the frame. */
+  onShot: (still: StillFrame) => void
   /** The worker cannot look: it is not asked again. */
   onFailure: () => void
 }
 
+/** Somebody who waits for a look that began after `since`. */
+type Waiting = { readonly since: number; readonly tell: (holds: boolean) => void }
+
 /** Shows the camera's picture to a worker while the page is seen, and tells what that decides. */
-export const useLooks = ({ video, live, page, onDecision, onFailure }: Looks): void => {
+export const useLooks = ({ video, live, page, onDecision, onShot, onFailure }: Looks): void => {
   const tellPage = useEffectEvent(page)
   const hear = useEffectEvent(onDecision)
+  const shoot = useEffectEvent(onShot)
   const fail = useEffectEvent(onFailure)
+  const waiting = useRef<Waiting | null>(null)
   useEffect(() => {
     if (!live) return undefined
     const worker = startLooker()
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     let shownAt = 0
+    /** What the worker is looking at, as large as the video: a photo shows it if the camera's own comes too late. */
+    let frame: ImageBitmap | null = null
 
+    const answer = (holds: boolean) => {
+      waiting.current?.tell(holds)
+      waiting.current = null
+    }
+    const holds = () => {
+      if (isOver) return Promise.resolve(false)
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      waiting.current = { since: performance.now(), tell: resolve }
+      return promise
+    }
     const show = async (picture: HTMLVideoElement) => {
-      const { from, size, frame } = viewOfVideo(picture.videoWidth, picture.videoHeight)
-      const bitmap = await createImageBitmap(picture, from.x, from.y, from.width, from.height, {
+      const { from, size, frame: guide } = viewOfVideo(picture.videoWidth, picture.videoHeight)
+      const whole = await createImageBitmap(picture)
+      const bitmap = await createImageBitmap(whole, from.x, from.y, from.width, from.height, {
         resizeWidth: size.width,
         resizeHeight: size.height,
         // Anything less skips pixels, which adds edges that look like detail.
         resizeQuality: 'medium'
       })
-      if (isOver) return bitmap.close()
-      return worker.postMessage({ bitmap, frame, at: shownAt, ...tellPage() } satisfies Shown, [bitmap])
+      if (isOver) {
+        whole.close()
+        return bitmap.close()
+      }
+      frame = whole
+      return worker.postMessage({ bitmap, frame: guide, at: shownAt, ...tellPage() } satisfies Shown, [bitmap])
     }
     const later = () => {
       timer = setTimeout(look, Math.max(0, EVERY_MS - (performance.now() - shownAt)))
@@ -54,13 +79,22 @@ export const useLooks = ({ video, live, page, onDecision, onFailure }: Looks): v
     }
     worker.addEventListener('message', ({ data }: MessageEvent<Decision>) => {
       if (isOver) return
+      if (waiting.current && shownAt >= waiting.current.since) answer(data.holds)
       hear(data)
+      if (frame && data.shoot) shoot({ frame, holds })
+      else frame?.close()
+      frame = null
       later()
     })
-    worker.addEventListener('error', () => fail())
+    worker.addEventListener('error', () => {
+      answer(false)
+      fail()
+    })
     look()
     return () => {
       isOver = true
+      answer(false)
+      frame?.close()
       clearTimeout(timer)
       worker.terminate()
     }
