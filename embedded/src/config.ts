@@ -1,4 +1,4 @@
-import { blobsSetting } from '@comptoir/kit/blobs/open'
+import { blobsSetting } from '@comptoir/kit/blobs/setting'
 import { emailAddress, flag, parseEnvironment, secretKey, url } from '@comptoir/kit/run/config'
 import { doorEnvironment, logLevel, mongodbUrl, natsUrl, processEnvironment } from '@comptoir/kit/run/environment'
 import {

@@ -1,4 +1,4 @@
-import { runService } from '@comptoir/kit/run/program'
+import { runService } from '@comptoir/kit/run/service-program'
 import { Environment, publicUrlOf } from './config.ts'
 import { buildGateway } from './gateway.ts'
 import { listen } from './listen.ts'

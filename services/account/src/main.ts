@@ -1,6 +1,6 @@
 import { emailAddress, secretKey, url } from '@comptoir/kit/run/config'
 import { serviceEnvironment } from '@comptoir/kit/run/environment'
-import { runService } from '@comptoir/kit/run/program'
+import { runService } from '@comptoir/kit/run/service-program'
 import * as z from 'zod/mini'
 import { administratorEnvironment, administratorOf, bothOrNeither, secondFactorEnvironment } from './config.ts'
 import { startAccountService } from './service.ts'

@@ -1,5 +1,5 @@
 import { serviceEnvironment } from '@comptoir/kit/run/environment'
-import { runService } from '@comptoir/kit/run/program'
+import { runService } from '@comptoir/kit/run/service-program'
 import * as z from 'zod/mini'
 import { startConversationService } from './service.ts'
 

@@ -1,6 +1,6 @@
 import { flag, wholeNumber } from '@comptoir/kit/run/config'
 import { serviceEnvironment } from '@comptoir/kit/run/environment'
-import { runService } from '@comptoir/kit/run/program'
+import { runService } from '@comptoir/kit/run/service-program'
 import * as z from 'zod/mini'
 import { sourcesEnvironment, sourcesOf, sourcesWithCredentials } from './config.ts'
 import { thisMachine, threadCount } from './recogniser/pipeline/thread-count.ts'

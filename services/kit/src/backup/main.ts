@@ -4,7 +4,8 @@
  *   node services/kit/src/backup/main.ts restore FOLDER
  * The same folder restores into the embedded portal, by `npm run restore`.
  */
-import { openBlobs, keptBlobs, blobsSetting } from '../blobs/open.ts'
+import { openBlobs, keptBlobs } from '../blobs/open.ts'
+import { blobsSetting } from '../blobs/setting.ts'
 import { parseEnvironment, secretKey } from '../run/config.ts'
 import { mongodbUrl, processEnvironment } from '../run/environment.ts'
 import { createLog } from '../run/log.ts'

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { openTestEngine } from '../../testing/engine.ts'
 import { silentLog } from '../../testing/log.ts'
 import { contentTypeOf, derivativeName, derivativePrefixes, isBlobName, newBlobName } from './blobs.ts'
-import { blobsSetting, openBlobs } from './open.ts'
+import { openBlobs } from './open.ts'
+import { blobsSetting } from './setting.ts'
 
 const id = '0123456789abcdef0123456789abcdef'
 

@@ -1,16 +1,10 @@
 import { join } from 'node:path'
 import type { Db } from 'mongodb'
-import * as z from 'zod/mini'
 import type { Log } from '../run/log.ts'
 import type { BlobStore } from './blobs.ts'
 import { openFsBlobs } from './fs.ts'
 import { openGridfsBlobs } from './gridfs.ts'
 import { keptOnDisk, keptInDatabase } from './kept-names.ts'
-
-/** The setting `BLOBS`: `fs:` (under the data directory), `fs:/path`, or `gridfs:` (in the database). */
-export const blobsSetting = z
-  .string()
-  .check(z.refine(text => /^(gridfs:|fs:(\/.*)?)$/.test(text), 'must be fs:, fs:/path or gridfs:'))
 
 interface Place {
   db: Db

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blobsSetting } from '../blobs/open.ts'
+import { blobsSetting } from '../blobs/setting.ts'
 import { flag, port, secretKey, url } from './config.ts'
 
 export const logLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'])
