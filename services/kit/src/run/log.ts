@@ -1,4 +1,5 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
+import { atSources } from './source-places.ts'
 import { activeTraceId } from './traces.ts'
 
 export type Log = Logger
@@ -42,7 +43,7 @@ const describeError = (error: unknown, depth = 0): object => {
     // Under another name because `code` is redacted: it may be a verification code.
     ...(typeof code === 'string' || typeof code === 'number' ? { kind: String(code) } : {}),
     message: withoutValues(error.message),
-    stack: withoutValues(error.stack ?? ''),
+    stack: withoutValues(atSources(error.stack ?? '')),
     ...(error.cause !== undefined && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {})
   }
 }
