@@ -17,7 +17,7 @@ import { median } from './timed-get.ts'
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const root = join(import.meta.dirname, '..')
 const node = [process.execPath, '--v8-pool-size=1', '--no-memory-reducer']
-const portal = [...node, join(root, 'embedded/src/main.ts')]
+const portal = [...node, join(root, 'embedded/dist/main.js')]
 const bare = [...node, join(import.meta.dirname, 'bare-start.ts')]
 
 interface Way {

@@ -1,45 +1,25 @@
-// Builds the shell and the remotes; what has not changed comes from the cache. Silent unless something is built or fails.
+// Builds the pages, and the bundle of the server that `npm start` runs, each where something that it is made of has changed.
+// Silent unless something is built or fails.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { whenChanged } from './when-changed.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const built = ['shell', 'mfe-estimation', 'mfe-account', 'mfe-chat', 'mfe-dashboard']
-/** What pages are made of, as `nx.json` has it: their workspaces, those that they import, and what all builds share. */
-const sources = [...built, 'contracts', 'ui', 'web', 'tools', 'tsconfig.base.json', 'package-lock.json', 'nx.json']
-const stamp = join(root, 'node_modules/.cache/pages-built')
-const never = new Set(['node_modules', 'dist', 'dist-types'])
+const root = join(import.meta.dirname, '..')
+const below = names => names.map(name => join(root, name))
+const stamp = name => join(root, 'node_modules/.cache', name)
+const shared = ['contracts', 'tsconfig.base.json', 'package-lock.json']
+const pages = ['shell', 'mfe-estimation', 'mfe-account', 'mfe-chat', 'mfe-dashboard']
+const services = ['kit', 'account', 'batch', 'conversation', 'recognition'].map(name => `services/${name}/src`)
 
-/** Adds every file at or below `path` to a hash, by its name, size and time. */
-const add = (hash, path) => {
-  const stats = lstatSync(path, { throwIfNoEntry: false })
-  if (!stats?.isDirectory()) return hash.update(`${path} ${stats?.size} ${stats?.mtimeMs}\n`)
-  for (const name of readdirSync(path).toSorted()) if (!never.has(name)) add(hash, join(path, name))
-  return hash
-}
-
-/** Names the state of files and folders below the root. */
-const stateOf = names => {
-  const hash = createHash('sha256')
-  for (const name of names) add(hash, join(root, name))
-  return hash.digest('hex')
-}
-const pages = built.map(name => `${name}/dist`)
-
-const readStamp = () => {
-  try {
-    return readFileSync(stamp, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-// To ask nx whether anything changed takes more than a second of every start.
-const before = stateOf(sources)
-if (readStamp() !== `${before} ${stateOf(pages)}`) {
+/** Runs `build` and says how long it took. */
+const timed = async (what, build) => {
   const started = Date.now()
+  await build()
+  console.log(`${what} built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** Builds the shell and the remotes by nx, which takes from its cache what has not changed. Ends the process where it fails. */
+const buildPages = () => {
   const { status, stdout, stderr, error } = spawnSync(
     'nx',
     ['run-many', '-t', 'build', '--outputStyle=stream', '--parallel=2'],
@@ -50,12 +30,31 @@ if (readStamp() !== `${before} ${stateOf(pages)}`) {
       env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' }
     }
   )
-  if (status !== 0) {
-    console.error(error ? `nx cannot be started: ${error.message}` : `${stdout}${stderr}`)
-    process.exit(status ?? 1)
-  }
-  mkdirSync(dirname(stamp), { recursive: true })
-  // What is written while nx builds is built the next time.
-  writeFileSync(stamp, `${before} ${stateOf(pages)}`)
-  console.log(`pages built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  if (status === 0) return
+  console.error(error ? `nx cannot be started: ${error.message}` : `${stdout}${stderr}`)
+  process.exit(status ?? 1)
 }
+
+const buildServer = async () => {
+  const { bundleServer } = await import('./bundle-server.mjs')
+  await bundleServer(join(root, 'embedded/src/main.ts'), join(root, 'embedded/dist'))
+}
+
+// To ask nx whether anything changed takes more than a second of every start.
+await whenChanged(
+  {
+    stamp: stamp('pages-built'),
+    // As `nx.json` has it: the workspaces of the pages, those that they import, and what all builds share.
+    from: below([...pages, 'ui', 'web', 'tools', 'nx.json', ...shared]),
+    into: below(pages.map(name => `${name}/dist`))
+  },
+  () => timed('pages', buildPages)
+)
+await whenChanged(
+  {
+    stamp: stamp('server-built'),
+    from: below(['embedded/src', 'gateway/src', ...services, 'scripts/bundle-server.mjs', ...shared]),
+    into: below(['embedded/dist'])
+  },
+  () => timed('server', buildServer)
+)

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { bundleServer } from './bundle-server.mjs'
+import { whenChanged } from './when-changed.mjs'
+
+const folders = []
+after(() => folders.forEach(folder => rmSync(folder, { recursive: true })))
+
+/** Files of a new folder, by path and content. */
+const aFolder = files => {
+  const root = mkdtempSync(join(tmpdir(), 'comptoir-build-'))
+  folders.push(root)
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  return root
+}
+
+test('What is built is built again where a source or the result changed, and only then', async () => {
+  const root = aFolder({ 'src/parts/one.ts': 'one', 'src/dist/old.js': 'old' })
+  const [src, dist] = [join(root, 'src'), join(root, 'dist')]
+  let times = 0
+  const build = () =>
+    whenChanged({ stamp: join(root, 'cache/stamp'), from: [src], into: [dist] }, () => {
+      times += 1
+      mkdirSync(dist, { recursive: true })
+      writeFileSync(join(dist, 'main.js'), 'built')
+    })
+  const timesAfter = async change => {
+    change()
+    await build()
+    await build()
+    return times
+  }
+  assert.equal(await timesAfter(() => undefined), 1)
+  assert.equal(await timesAfter(() => writeFileSync(join(src, 'parts/one.ts'), 'changed')), 2)
+  assert.equal(await timesAfter(() => writeFileSync(join(src, 'parts/two.ts'), 'two')), 3)
+  assert.equal(await timesAfter(() => rmSync(join(src, 'parts/two.ts'))), 4)
+  assert.equal(await timesAfter(() => rmSync(dist, { recursive: true })), 5)
+  assert.equal(await timesAfter(() => writeFileSync(join(src, 'dist/old.js'), 'a result of another build')), 5)
+})
+
+test('What fails is built again', async () => {
+  const root = aFolder({ 'src/one.ts': 'one' })
+  const where = { stamp: join(root, 'stamp'), from: [join(root, 'src')], into: [join(root, 'dist')] }
+  const failing = async () => {
+    throw new Error('it cannot be built')
+  }
+  await assert.rejects(whenChanged(where, failing), /cannot be built/)
+  let built = false
+  await whenChanged(where, () => (built = true))
+  assert.equal(built, true)
+})
+
+test('A bundled program finds the files beside its sources, and loads late what it imports late', async () => {
+  const root = aFolder({
+    'package.json': '{ "type": "module" }',
+    'src/main.ts': `
+      import { word } from './parts/word.ts'
+      console.log(word)
+      if (process.env['LATE']) await import('./late.ts')`,
+    'src/late.ts': `console.log('late')`,
+    'src/parts/word.txt': 'beside',
+    'src/parts/word.ts': `
+      import { readFileSync } from 'node:fs'
+      const read = (place: string | URL): string => readFileSync(place, 'utf8')
+      export const word = read(import.meta.dirname + '/word.txt') + read(new URL('word.txt', import.meta.url))`
+  })
+  const dist = join(root, 'dist')
+  await bundleServer(join(root, 'src/main.ts'), dist)
+  const run = env => spawnSync(process.execPath, [join(dist, 'main.js')], { encoding: 'utf8', env }).stdout
+  assert.equal(run({}), 'besidebeside\n')
+  assert.equal(run({ LATE: '1' }), 'besidebeside\nlate\n')
+  assert.equal(readFileSync(join(dist, 'main.js'), 'utf8').includes("'late'"), false)
+  const maps = readdirSync(dist).filter(name => name.endsWith('.js.map'))
+  assert.ok(maps.some(name => readFileSync(join(dist, name), 'utf8').includes('../src/parts/word.ts')))
+})
