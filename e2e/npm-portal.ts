@@ -27,7 +27,7 @@ export interface End {
   wasKilled: boolean
 }
 
-/** The script `start` of the portal without its build: the pages are built before. */
+/** The script `start` of the portal without its build: pages and server are built before. */
 const startScript = async (): Promise<string> => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
   return scripts.start.replace('node scripts/build.mjs && ', '').replace('embedded/', `${root}/embedded/`)

@@ -21,7 +21,7 @@ const aFolder = files => {
   return root
 }
 
-test('What is built is built again where a source or the result changed, and only then', async () => {
+void test('What is built is built again where a source or the result changed, and only then', async () => {
   const root = aFolder({ 'src/parts/one.ts': 'one', 'src/dist/old.js': 'old' })
   const [src, dist] = [join(root, 'src'), join(root, 'dist')]
   let times = 0
@@ -45,7 +45,7 @@ test('What is built is built again where a source or the result changed, and onl
   assert.equal(await timesAfter(() => writeFileSync(join(src, 'dist/old.js'), 'a result of another build')), 5)
 })
 
-test('What fails is built again', async () => {
+void test('What fails is built again', async () => {
   const root = aFolder({ 'src/one.ts': 'one' })
   const where = { stamp: join(root, 'stamp'), from: [join(root, 'src')], into: [join(root, 'dist')] }
   const failing = async () => {
@@ -57,7 +57,7 @@ test('What fails is built again', async () => {
   assert.equal(built, true)
 })
 
-test('A bundled program finds the files beside its sources, and loads late what it imports late', async () => {
+void test('A bundled program finds the files beside its sources, and loads late what it imports late', async () => {
   const root = aFolder({
     'package.json': '{ "type": "module" }',
     'src/main.ts': `

@@ -38,12 +38,12 @@ const run = (args, options) => {
   return child
 }
 
-/** Builds what has changed since its last build: the portal serves the remotes that are not live. */
+/** Builds what has changed since its last build: the portal serves the remotes that are not live, and runs its own sources. */
 const build = async () => {
   const child = run(['scripts/build.mjs'])
   child.stdout.pipe(process.stdout)
   const [status] = await once(child, 'exit')
-  if (status !== 0) throw new Error('the pages cannot be built')
+  if (status !== 0) throw new Error('pages and server cannot be built')
 }
 
 /** Starts the portal as `npm start` does, and resolves with its URL. Everything stops when it ends. */

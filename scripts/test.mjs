@@ -274,10 +274,13 @@ const readings = {
   ]
 }
 
-/** Builds the pages, and reads the sources behind it: half of a build waits for one program. */
+/** Builds pages and server, and reads the sources behind it: half of a build waits for one program. */
 const build = async () => {
   beginBehind(readings)
-  return await check('node', 'scripts/build.mjs')
+  return await all([
+    ['node', 'scripts/build.mjs'],
+    ['node', '--test', 'scripts/build.test.mjs']
+  ])
 }
 
 const parts = {

@@ -1,6 +1,7 @@
 import { messages } from '@comptoir/contracts/core/fields'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { madeWhenAsked } from '@comptoir/contracts/core/made-when-asked'
+import type * as Dictionaries from '@zxcvbn-ts/language-common'
 import { createRequire } from 'node:module'
 
 const most = 10_000
@@ -11,7 +12,7 @@ const require = createRequire(import.meta.url)
  * its dictionaries as soon as it is loaded, so it is loaded when somebody first chooses a password.
  */
 const commonest = madeWhenAsked((): ReadonlySet<string> => {
-  const { dictionary } = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
+  const { dictionary } = require('@zxcvbn-ts/language-common') as typeof Dictionaries
   return new Set(dictionary['passwords-common'].slice(0, most))
 })
 

@@ -24,9 +24,9 @@ const mapOf = (file: string): SourceMap | null => {
  * logged: `--enable-source-maps` of Node has every start read them, which takes a tenth of it.
  */
 export const atSources = (stack: string): string =>
-  stack.replaceAll(/(file:\/\/\S+\/dist\/[^/\s]+\.js):(\d+):(\d+)/g, (place, file: string, line, column) => {
+  stack.replaceAll(/(file:\/\/\S+\/dist\/[^/\s]+\.js):(\d+):(\d+)/g, (place: string, file: string, line, column) => {
     const origin = mapOf(file)?.findOrigin(Number(line), Number(column))
     return origin && 'fileName' in origin
       ? `${new URL(origin.fileName, file).href}:${origin.lineNumber}:${origin.columnNumber}`
-      : String(place)
+      : place
   })
