@@ -12,11 +12,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { portalAllocator, portalOptions } from './portal-options.ts'
 import { median } from './timed-get.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const root = join(import.meta.dirname, '..')
-const node = [process.execPath, '--v8-pool-size=1', '--no-memory-reducer']
+const node = [process.execPath, ...portalOptions]
 const portal = [...node, join(root, 'embedded/dist/main.js')]
 const bare = [...node, join(import.meta.dirname, 'bare-start.ts')]
 
@@ -39,7 +40,7 @@ const started = async ([program = '', ...args]: readonly string[], dataDir: stri
   const child = spawn(program, args, {
     cwd: root,
     env: {
-      MALLOC_ARENA_MAX: '2',
+      ...portalAllocator,
       NODE_COMPILE_CACHE: 'node_modules/.cache/start',
       ...process.env,
       PORT: '0',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { portalAllocator, portalOptions } from './portal-options.ts'
 
 export interface StartedPortal {
   base: string
@@ -14,15 +15,15 @@ export interface StartedPortal {
 }
 
 /**
- * The one-command portal in a process of its own, with the options that `npm start` gives it, on a free port and an
- * empty data directory.
+ * The one-command portal in a process of its own, the bundle of `npm run build` with the options that `npm start` gives it, on a
+ * free port and an empty data directory.
  */
 export const startPortal = async (env: Readonly<Record<string, string>> = {}): Promise<StartedPortal> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
-  const main = join(import.meta.dirname, '../embedded/src/main.ts')
-  const portal = spawn(process.execPath, ['--v8-pool-size=1', '--no-memory-reducer', main], {
+  const main = join(import.meta.dirname, '../embedded/dist/main.js')
+  const portal = spawn(process.execPath, [...portalOptions, main], {
     env: {
-      MALLOC_ARENA_MAX: '2',
+      ...portalAllocator,
       ...process.env,
       PORT: '0',
       DATA_DIR: dataDir,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const main = resolve(import.meta.dirname, '../embedded/src/main.ts')
+const main = resolve(import.meta.dirname, '../embedded/dist/main.js')
 
 export interface Portal {
   url: string

@@ -11,10 +11,12 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { administratorEnv } from '../../e2e/account-holder.ts'
 import { blobsOnDisk } from '../model/blob-folder.ts'
+import { portalAllocator, portalOptions } from '../portal-options.ts'
 import { freezeFor, keepProcess } from './kept-process.ts'
 import { spoiled, type Target, type Victim, type VictimOptions } from './victim.ts'
 import { freePort, openWire } from './wire.ts'
 
+/** The sources and not the bundle: faults are planted in single files of them. */
 const main = resolve(import.meta.dirname, '../../embedded/src/main.ts')
 
 /** The process of the engine: a child of the launcher. */
@@ -62,11 +64,11 @@ export const openEmbedded = async (options: VictimOptions): Promise<Victim> => {
     options: () => {
       const { node, env } = spoiled(options)
       return {
-        node: ['--v8-pool-size=1', '--no-memory-reducer', ...node],
+        node: [...portalOptions, ...node],
         env: {
           ...env,
           ...administratorEnv,
-          MALLOC_ARENA_MAX: '2',
+          ...portalAllocator,
           PORT: String(port),
           PUBLIC_URL: wire.url,
           DATA_DIR: dataDir,

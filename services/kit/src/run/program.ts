@@ -1,3 +1,4 @@
+import { collectAtRest } from './collect-at-rest.ts'
 import { ConfigError } from './config.ts'
 import { createLifecycle, type Lifecycle } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
@@ -48,6 +49,8 @@ export const runProgram = async <
     lifecycle.listenToSignals()
     const traces = await startTraces(name)
     lifecycle.onStop('traces', () => traces.stop())
+    // There with `--expose-gc`, which `npm start` and the images set.
+    if (globalThis.gc) collectAtRest(globalThis.gc)
     const { HOST: host, METRICS_PORT: port } = settings
     let started = false
     let metrics: Metrics | undefined

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+/** Megabytes that a process holds in RAM by what they are; what it shares with others counts by its part of it (PSS). */
+export interface Memory {
+  /** What the process is: the name of the file that Node runs. */
+  program: string
+  /** Programs and libraries, as far as they were used. */
+  files: number
+  /** The main arena of malloc: native code's objects, and what was freed between them. */
+  heap: number
+  /** The heaps of V8, WebAssembly, large buffers, the other arenas of malloc, and stacks. */
+  anonymous: number
+  /** Compiled JavaScript and WebAssembly. */
+  code: number
+}
+
+const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap(thread =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  )
+const withChildren = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withChildren)]
+
+const memoryOf = (pid: number): Memory => {
+  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  const memory = { files: 0, heap: 0, anonymous: 0, code: 0 }
+  let kind: keyof typeof memory = 'anonymous'
+  for (const line of readFileSync(`/proc/${pid}/smaps`, 'utf8').split('\n')) {
+    // The head of a mapping: its addresses, rights, offset, device and inode, then the file or the name, if any.
+    const [, rights = '', name = ''] = /^[\da-f]+-[\da-f]+ (\S+) \S+ \S+ \d+\s*(.*)$/.exec(line) ?? []
+    if (rights)
+      kind = name.startsWith('/') ? 'files' : name === '[heap]' ? 'heap' : rights.includes('x') ? 'code' : 'anonymous'
+    else memory[kind] += Number(/^Pss:\s+(\d+) kB/.exec(line)?.[1] ?? 0) / 1024
+  }
+  return { program: basename(words.find(word => /\.[jt]s$/.test(word)) ?? words[0] ?? ''), ...memory }
+}
+
+/** What a process and all that it started hold in RAM now (Linux: proc(5), smaps). */
+export const memoryWithChildren = (pid: number): Memory[] => withChildren(pid).map(memoryOf)
+
+export const totalOf = ({ files, heap, anonymous, code }: Memory): number => files + heap + anonymous + code

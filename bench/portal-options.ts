@@ -1,0 +1,9 @@
+/** The options of V8 that `npm start` gives the portal (package.json). */
+export const portalOptions = ['--v8-pool-size=1', '--no-memory-reducer', '--expose-gc'] as const
+
+/** What `npm start` sets for the allocator of the C library (package.json). */
+export const portalAllocator = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '98304',
+  MALLOC_TRIM_THRESHOLD_: '131072'
+} as const
