@@ -50,7 +50,8 @@ export const runProgram = async <
     const traces = await startTraces(name)
     lifecycle.onStop('traces', () => traces.stop())
     // There with `--expose-gc`, which `npm start` and the images set.
-    if (globalThis.gc) collectAtRest(globalThis.gc)
+    const { gc } = globalThis
+    if (gc) collectAtRest(() => void gc())
     const { HOST: host, METRICS_PORT: port } = settings
     let started = false
     let metrics: Metrics | undefined
