@@ -15,7 +15,7 @@ const messageCount = 2 * limits.pageSize
 const minuteMs = 60_000
 
 /** A thread of text messages, seller and shop by turns, a minute apart. */
-const aThread = (
+export const aThread = (
   { _id: tableid, createdat }: BatchRecord,
   length: number,
   [seller, staff]: [string, string]
@@ -40,7 +40,7 @@ const aThread = (
   })
 
 /** Keeps a photo of noise, as large as one that an upload leaves. Returns its name. */
-const keepPhoto = async (photos: BlobStore): Promise<string> => {
+export const keepPhoto = async (photos: BlobStore): Promise<string> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const create = { width: 1500, height: 2100, channels: 3, background: '#888888', noise } as const
   const name = await photos.put(await sharp({ create }).jpeg().toBuffer(), 'jpg')

@@ -46,10 +46,13 @@ const post = async (url: string, body: object, cookie = ''): Promise<SignedIn> =
 export const signUpSeller = (base: string, email = anna.email): Promise<SignedIn> =>
   post(`${base}/api/account/create`, { ...anna, email })
 
+/** Signs in the administrator of a portal that was started with `administratorEnv`. */
+export const signInStaff = (base: string): Promise<SignedIn> => post(`${base}/api/account/login`, administrator)
+
 /** Signs up the first seller of a portal, proves the address, and signs its administrator in. */
 export const openTwoSides = async (base: string): Promise<{ seller: SignedIn; staff: SignedIn }> => {
   const seller = await signUpSeller(base)
   await post(`${base}/api/account/code`, { code: await mailedCode(base) }, seller.cookie)
-  const staff = await post(`${base}/api/account/login`, administrator)
+  const staff = await signInStaff(base)
   return { seller, staff }
 }

@@ -1,0 +1,16 @@
+import { cpuMsOf, roleOf } from './processes.ts'
+
+test('User and kernel time are read behind the name of a program, whatever it is', () => {
+  expect(cpuMsOf('71 (node) S 1 71 71 0 -1 4194560 900 0 3 0 250 40 0 0 20 0 11 0 8811 12 13')).toBe(2900)
+  expect(cpuMsOf('71 (a (b) c) S 1 71 71 0 -1 4194560 900 0 3 0 1 2 9 9 20 0 11 0 8811 12 13')).toBe(30)
+})
+
+test.each([
+  ['/usr/bin/node /srv/comptoir/gateway/src/main.ts', 'gateway'],
+  ['/usr/bin/node /srv/comptoir/services/batch/src/main.ts', 'batch'],
+  ['/usr/sbin/nats-server -a 127.0.0.1 -js', 'nats'],
+  ['/usr/bin/node /srv/comptoir/embedded/src/engine/host.ts /tmp/x', 'engine'],
+  ['/bin/sh -c something', null]
+])('The role of %s is %s', (commandLine, role) => {
+  expect(roleOf(commandLine)).toBe(role)
+})
