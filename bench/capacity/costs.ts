@@ -9,9 +9,9 @@ import type { CpuTime } from './processes.ts'
 export type Cost = Record<string, CpuTime>
 
 /** The first spells tell the rate of the next, and let the engine of Node compile what the calls run through. */
-const WARM_UP_MS = [2000, 6000]
+const WARM_UP_MS = [1500, 4000]
 const FIRST_RATE = 30
-const IDLE_MS = 5000
+const IDLE_MS = 4000
 const CARDS = 12
 const CARD_EVERY_MS = 1500
 /** As large as a telephone's: 12 megapixels. */
@@ -26,6 +26,15 @@ export const measureIdle = async ({ cpuDuring }: MeasuredPortal): Promise<Cost> 
   const aSecond = ({ all, main }: CpuTime): CpuTime => ({ all: (all * 1000) / lasted, main: (main * 1000) / lasted })
   return Object.fromEntries([...cpu].map(([role, time]) => [role, aSecond(time)]))
 }
+
+/** Of each role the lesser of two costs: a portal that has just started still does what its start left behind. */
+export const lesserOf = (one: Cost, other: Cost): Cost =>
+  Object.fromEntries(
+    Object.entries(one).map(([role, time]) => {
+      const second = other[role] ?? time
+      return [role, second.all < time.all ? second : time]
+    })
+  )
 
 const perCall = (
   { calls, lasted, cpu }: { calls: number; lasted: number; cpu: ReadonlyMap<string, CpuTime> },

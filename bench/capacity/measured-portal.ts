@@ -5,7 +5,7 @@ import { createOpenLoad } from '../open-load.ts'
 import { untilIndexed } from '../started-portal.ts'
 import type { NextRequest } from './calls-of-mix.ts'
 import { fillShop } from './filled-shop.ts'
-import { findProcesses, readCpu, type CpuTime } from './processes.ts'
+import { findProcesses, readCpu, readMachineMs, type CpuTime } from './processes.ts'
 import { summed, type Spell } from './saturation.ts'
 
 /** After a spell: what its messages cause in other services has happened by then. */
@@ -18,6 +18,8 @@ export interface MeasuredSpell extends Spell {
   lasted: number
   /** Milliseconds of processor that the processes of each role used meanwhile. */
   cpu: Map<string, CpuTime>
+  /** How many cores other programs of the machine used meanwhile, on average. */
+  others: number
 }
 
 /**
@@ -36,22 +38,28 @@ export const openMeasuredPortal = async (replicas: number) => {
     .map(({ url }) => url)
   const [base] = gateways
   if (base === undefined) throw new Error('no gateway was started')
-  const shop = await fillShop(base, cluster.databaseUrl)
-  await untilIndexed(base)
+  // Until then the start of so many processes keeps the machine busy, and who signs in may be refused.
+  const shop = await untilIndexed(base)
+    .then(() => fillShop(base, cluster.databaseUrl))
+    .catch(async error => {
+      await cluster.stop()
+      throw error
+    })
   const processes = findProcesses()
   const loads = gateways.map(url => createOpenLoad(url))
 
-  const cpuDuring = async <T>(
-    act: () => Promise<T>
-  ): Promise<{ came: T; lasted: number; cpu: Map<string, CpuTime> }> => {
-    const [before, started] = [readCpu(processes), performance.now()]
+  const cpuDuring = async <T>(act: () => Promise<T>) => {
+    const [before, machineBefore, started] = [readCpu(processes), readMachineMs(), performance.now()]
     const came = await act()
+    const lasted = performance.now() - started
     const cpu = new Map<string, CpuTime>()
+    let ours = 0
     for (const [role, { all, main }] of readCpu(processes)) {
       const earlier = before.get(role) ?? { all: 0, main: 0 }
       cpu.set(role, { all: all - earlier.all, main: main - earlier.main })
+      ours += all - earlier.all
     }
-    return { came, lasted: performance.now() - started, cpu }
+    return { came, lasted, cpu, others: (readMachineMs() - machineBefore - ours) / lasted }
   }
 
   return {
@@ -61,7 +69,7 @@ export const openMeasuredPortal = async (replicas: number) => {
     cpuDuring,
     /** Asks `rate` times a second for `ms` milliseconds, whatever comes back. */
     async offer(ms: number, rate: number, next: NextRequest): Promise<MeasuredSpell> {
-      const { came, lasted, cpu } = await cpuDuring(async () => {
+      const { came, ...spent } = await cpuDuring(async () => {
         const each = loads.map(async (load, index) => {
           // The gateways are asked in turn, not all at one moment.
           await pause((index * 1000) / rate)
@@ -71,7 +79,7 @@ export const openMeasuredPortal = async (replicas: number) => {
         await pause(AFTER_MS)
         return all
       })
-      return { ...summed(came, ms), calls: came.length, lasted, cpu }
+      return { ...summed(came, ms), calls: came.length, ...spent }
     },
     async stop() {
       for (const load of loads) load.close()

@@ -1,6 +1,6 @@
 import { createRandom } from '../simulation/random.ts'
 import type { Cost } from './costs.ts'
-import { costOfMix, limitsOf, predictSaturation, predictSpell, type Costs } from './prediction.ts'
+import { coresLeft, costOfMix, limitsOf, predictSaturation, predictSpell, type Costs } from './prediction.ts'
 import { callsOfBatch, createMix, kinds, peakOf, shareOf } from './shop-load.ts'
 
 const costsOf = (cost: Cost): Costs => Object.fromEntries(kinds.map(kind => [kind, cost])) as unknown as Costs
@@ -30,6 +30,12 @@ test('A call of the mix costs what its kinds cost', () => {
     batch: { all: expect.closeTo(2), main: expect.closeTo(2) },
     engine: { all: expect.closeTo(2), main: 0 }
   })
+})
+
+test('Cores are left by other programs, and by replicas that nobody asks', () => {
+  const idle = { gateway: inTheLoop(20), engine: { all: 30, main: 0 } }
+  expect(coresLeft(idle, { cores: 2, replicas: 1 })).toBeCloseTo(1.95)
+  expect(coresLeft(idle, { cores: 2, replicas: 4, others: 0.5 })).toBeCloseTo(1.39)
 })
 
 test('What is full first is one event loop on a large machine, and the cores on a small one', () => {

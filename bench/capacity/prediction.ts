@@ -8,6 +8,7 @@ export type Costs = Readonly<Record<Kind, Cost>>
 
 /** A portal that is predicted: so many gateways and processes of each service on so many cores. */
 export interface Plan {
+  /** The cores that are left for calls. */
   cores: number
   replicas: number
 }
@@ -15,6 +16,20 @@ export interface Plan {
 /** The way of a call. Who asks, the bus and the engine are there once. */
 const way = ['generator', 'gateway', 'nats', 'account', 'batch', 'conversation', 'recognition', 'engine'] as const
 const replicated = new Set<string>(['gateway', 'account', 'batch', 'conversation'])
+
+/**
+ * The cores that are left for calls: of `cores`, without those that other programs use and without what the portal uses by
+ * itself when nobody asks, which grows with the replicas. `idle` is that use of one replica, in milliseconds a second.
+ */
+export const coresLeft = (
+  idle: Cost,
+  { cores, replicas, others = 0 }: { cores: number; replicas: number; others?: number }
+): number =>
+  Object.entries(idle).reduce(
+    (left, [role, { all }]) => left - ((replicated.has(role) ? replicas : 1) * all) / 1000,
+    cores - others
+  )
+
 /** These spread over as many threads as there is work for; the others have one event loop, and helpers of it. */
 const threaded = new Set<string>(['nats', 'engine'])
 

@@ -57,3 +57,27 @@ export const readCpu = (processes: ReadonlyMap<string, readonly number[]>): Map<
       }
     ])
   )
+
+/** Milliseconds of processor that all programs of the machine have used since it started, from the text of `/proc/stat`. */
+export const machineMsOf = (stat: string): number => {
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = stat
+    .slice(0, stat.indexOf('\n'))
+    .split(/ +/)
+    .slice(1)
+    .map(Number)
+  return (user + nice + system + irq + softirq + steal) * TICK_MS
+}
+
+/** Milliseconds of processor that all programs of this machine have used since it started. */
+export const readMachineMs = (): number => machineMsOf(read('/proc/stat'))
+
+const PAGE_BYTES = 4096
+
+/** The bytes of resident memory that the processes of each role hold together. */
+export const readMemory = (processes: ReadonlyMap<string, readonly number[]>): Map<string, number> =>
+  new Map(
+    [...processes].map(([role, pids]) => [
+      role,
+      pids.reduce((sum, pid) => sum + Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES, 0)
+    ])
+  )
