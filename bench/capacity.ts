@@ -2,7 +2,7 @@
  * What the portal costs by call and by process when it runs distributed, at how many calls a second it is saturated with
  * one, two and four replicas of gateway and services on this machine, and what a simulation from the costs with one replica
  * predicts of that.
- *   node bench/capacity.ts [--replicas 1,2,4] [--runs 2] [--costs <file>]
+ *   node bench/capacity.ts [--replicas 1,2,4] [--runs 3] [--costs <file>]
  * The costs are measured with one replica and written into the file; where the file is there, they are read from it. Prints
  * costs, saturation and prediction; ends with status 1 where a prediction for several replicas is more than 15 % from what
  * was measured. Generator and portal share the cores: the generator is one of the processes that are measured and
@@ -37,7 +37,7 @@ const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const { values } = parseArgs({
   options: {
     replicas: { type: 'string', default: '1,2,4' },
-    runs: { type: 'string', default: '2' },
+    runs: { type: 'string', default: '3' },
     costs: { type: 'string' }
   }
 })

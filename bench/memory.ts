@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { WebSocket } from 'ws'
 import { aVisitor, sampleCards, samplePhoto } from '../e2e/seller.ts'
 import { freePort } from './chaos/wire.ts'
-import { memoryWithChildren, totalOf } from './memory-of.ts'
+import { heldWithChildren, memoryWithChildren, totalOf } from './memory-of.ts'
 import { startPortal, untilIndexed } from './started-portal.ts'
 
 const MOST_MB = 300
@@ -19,6 +19,7 @@ const MOST_GROWTH = 1.05
 /** Cards that a visitor sends into one batch, and visitors who send at once. */
 const A_BATCH = 50
 const AT_ONCE = 4
+const LOOK_MS = 5000
 
 const { values } = parseArgs({
   options: {
@@ -60,7 +61,7 @@ const sendBatch = async ({ visitor, id }: Awaited<ReturnType<typeof aWatcher>>, 
   }
 }
 
-/** A day's work. Returns the most that was held in it, in megabytes, by looking every second. */
+/** A day's work. Returns the most that was held in it, in megabytes, by looking every few seconds. */
 const work = async (): Promise<number> => {
   const watchers = []
   for (let at = 0; at < sockets; at++) watchers.push(await aWatcher())
@@ -74,13 +75,13 @@ const work = async (): Promise<number> => {
     }
   }
   let most = 0
-  const looking = setInterval(() => (most = Math.max(most, total())), 1000)
+  const looking = setInterval(() => (most = Math.max(most, total())), LOOK_MS)
   await Promise.all(Array.from({ length: AT_ONCE }, sendAll)).finally(() => clearInterval(looking))
   for (const { socket } of watchers) socket.close()
   return most
 }
 
-const total = () => memoryWithChildren(portal.pid).reduce((sum, memory) => sum + totalOf(memory), 0)
+const total = () => heldWithChildren(portal.pid)
 const mb = (megabytes: number) => `${megabytes.toFixed(0)} MB`
 const each = () =>
   memoryWithChildren(portal.pid)
