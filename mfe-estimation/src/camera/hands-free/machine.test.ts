@@ -1,6 +1,6 @@
 import type { Side } from '../../photos/sides.ts'
 import { COLUMNS, ROWS } from './cells.ts'
-import { handsFreeAfter, handsFreeAtFirst, holdsStill, STILL_MS } from './machine.ts'
+import { handsFreeAfter, handsFreeAtFirst, holdsStill, STILL_MS, UNLIKE_MS } from './machine.ts'
 import type { Look } from './look.ts'
 
 /** The cells of a drawing that is another one for every number: blocks of grey, moved by so many cells. */
@@ -29,7 +29,9 @@ const SIGHTS = {
   'front, blurred': card(1, { sharpness: 5 }),
   'front, in the dark': card(1, { brightness: 20 }),
   back: BACK,
-  'next front': NEXT_FRONT
+  'next front': NEXT_FRONT,
+  'third front': card(5),
+  'foreign back': card(6)
 }
 type Sight = keyof typeof SIGHTS | 'hand' | 'yes' | 'no' | 'press' | 'again'
 
@@ -41,6 +43,7 @@ const aPage = () => {
   let answer: boolean | null = null
   let photo = Number.POSITIVE_INFINITY
   const story: string[] = []
+  const shownAtShots: Sight[] = []
   const tell = (news: string) => {
     if (story.at(-1) !== news) story.push(news)
   }
@@ -50,7 +53,7 @@ const aPage = () => {
     if (want === null) cards += 1
     want = want === 'face' ? 'back' : want === 'back' ? null : 'face'
   }
-  const look = (seen: Look) => {
+  const look = (seen: Look, sight: Sight) => {
     at += 100
     goOn()
     const busy = photo < Number.POSITIVE_INFINITY
@@ -58,6 +61,7 @@ const aPage = () => {
     state = next.state
     answer = null
     if (next.shoot) {
+      shownAtShots.push(sight)
       tell(`${want}!`)
       photo = at + 300
     } else if (next.progress.phase !== 'shot') tell(next.progress.phase)
@@ -66,12 +70,14 @@ const aPage = () => {
     if (sight === 'yes' || sight === 'no') answer = sight === 'yes'
     if (sight === 'press') photo = at + 100
     if (sight === 'again') want = want === null ? 'back' : 'face'
-    for (let passed = 0; passed < ms; passed += 100) look(sight in SIGHTS ? SIGHTS[sight as 'front'] : card(++hands))
+    for (let passed = 0; passed < ms; passed += 100)
+      look(sight in SIGHTS ? SIGHTS[sight as 'front'] : card(++hands), sight)
   }
   const wait = (ms: number) => (at += ms)
   return {
     see,
     wait,
+    shownAtShots: () => shownAtShots,
     shots: () => story.filter(news => news.endsWith('!')),
     story: () => story.join(' '),
     phase: () => story.at(-1)
@@ -194,6 +200,24 @@ describe('a front that was photographed before', () => {
     expect(page.phase()).toBe('empty')
     page.see('next front', 1000)
     expect(page.shots()).toEqual(['face!', 'back!', 'face!'])
+  })
+})
+
+describe('a back that is unlike those of this sitting', () => {
+  const pair: Script = [...laid, ...turned, ['hand', 500]]
+  const nextFront: Script = [
+    ['next front', 800],
+    ['hand', 400]
+  ]
+  it('is not the front of the next card, laid down by hands that were faster than the camera', () => {
+    // The camera saw the next front, but missed its back; then another front is laid down for a moment, and turned.
+    const page = told([...pair, ...nextFront, ['third front', 800], ['hand', 400], ['back', 1500]])
+    expect(page.shots()).toEqual(['face!', 'back!', 'face!', 'back!'])
+    expect(page.shownAtShots()).toEqual(['front', 'back', 'next front', 'back'])
+  })
+  it('is taken where it lies still for longer: a foreign card', () => {
+    const page = told([...pair, ...nextFront, ['foreign back', UNLIKE_MS + 500]])
+    expect(page.shownAtShots()).toEqual(['front', 'back', 'next front', 'foreign back'])
   })
 })
 

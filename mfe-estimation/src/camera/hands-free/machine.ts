@@ -43,6 +43,8 @@ export type HandsFree = {
   readonly changedSinceReady: boolean
   /** The fronts of this sitting. */
   readonly fronts: readonly Cells[]
+  /** The last few backs of this sitting. */
+  readonly backs: readonly Cells[]
   readonly asked: Cells | null
   readonly allowed: boolean
   readonly shotAt: number | null
@@ -57,6 +59,7 @@ export const handsFreeAtFirst: HandsFree = {
   changed: false,
   changedSinceReady: false,
   fronts: [],
+  backs: [],
   asked: null,
   allowed: false,
   shotAt: null
@@ -64,6 +67,11 @@ export const handsFreeAtFirst: HandsFree = {
 
 /** Milliseconds that the picture must not move before the camera shoots: the hand that laid the card down is gone by then. */
 export const STILL_MS = 300
+/**
+ * So long where a back is wanted and something unlike the backs of this sitting lies there: mostly the front of the next card,
+ * laid down by hands that were faster than the camera, now and then the back of a foreign card.
+ */
+export const UNLIKE_MS = 1500
 /** After a longer pause (a hidden page) nobody knows what happened meanwhile. */
 const PAUSE_MS = 1000
 /** A photo that is not there by then has failed. */
@@ -76,6 +84,8 @@ const SAME_SIDE = 0.66
 /** No two different cards of the demo are alike by more than 0.84; two photos of one card mostly are. */
 const SAME_CARD = 0.85
 const WORTH_TURNING = 0.5
+/** Sellers have a few kinds of backs at most, and comparing with one takes milliseconds. */
+const BACKS = 3
 /** A hand, a shadow or the rim of the table may hide one. */
 const SIDES = 3
 
@@ -90,9 +100,12 @@ const followed = (state: HandsFree, { look, want, cards }: Seen): HandsFree => {
   if (cards !== before.cards) return before.want === null && state.done ? settled : taken
   if (want === before.want) return state
   if (before.want === 'face') return { ...taken, fronts: [...state.fronts, shown] }
-  if (want === null) return taken
+  if (want === null) return { ...taken, backs: [...state.backs, shown].slice(-BACKS) }
   // A photo is taken again, of the card as it lies there.
-  return { ...settled, still: null, done: null, fronts: want === 'face' ? state.fronts.slice(0, -1) : state.fronts }
+  const again = { ...settled, still: null, done: null }
+  return want === 'face'
+    ? { ...again, fronts: state.fronts.slice(0, -1) }
+    : { ...again, backs: state.backs.slice(0, -1) }
 }
 
 /** Whether the picture moves, and since when it does not. */
@@ -122,15 +135,21 @@ const waits = (state: HandsFree, phase: Phase, done = 0): Decided => ({
 const isKnown = ({ fronts }: HandsFree, cells: Cells) =>
   fronts.some(front => likeness(front, cells, WORTH_TURNING) >= SAME_CARD)
 
+const stillMs = ({ backs }: HandsFree, { look: { cells }, want }: Seen) =>
+  want === 'back' && backs.length > 0 && backs.every(back => likeness(back, cells) < SAME_SIDE) ? UNLIKE_MS : STILL_MS
+
 /** Decides on a picture that shows a card and is bright enough. */
-const decided = (state: HandsFree, { look: { cells, sharpness }, at, want }: Seen): Decided => {
+const decided = (state: HandsFree, seen: Seen): Decided => {
+  const { look, at, want } = seen
+  const { cells, sharpness } = look
   const held = at - (state.still?.since ?? at)
   if (held === 0 || sharpness < BLURRED) return waits(state, state.asked ? 'known' : 'moving')
   if (state.done && (!state.changed || likeness(state.done, cells) >= SAME_SIDE))
     return waits({ ...state, asked: null }, 'same')
   if (state.allowed && state.asked) return { ...waits({ ...state, asked: null, shotAt: at }, 'shot', 1), shoot: true }
   if (state.asked && likeness(state.asked, cells) >= SAME_SIDE) return waits(state, 'known')
-  if (held < STILL_MS) return waits(state, 'steady', held / STILL_MS)
+  const wanted = stillMs(state, seen)
+  if (held < wanted) return waits(state, 'steady', held / wanted)
   if (want === 'face' && isKnown(state, cells)) return waits({ ...state, asked: cells }, 'known')
   return { ...waits({ ...state, asked: null, shotAt: at }, 'shot', 1), shoot: true }
 }
