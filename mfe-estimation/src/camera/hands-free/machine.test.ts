@@ -73,10 +73,9 @@ const aPage = () => {
     for (let passed = 0; passed < ms; passed += 100)
       look(sight in SIGHTS ? SIGHTS[sight as 'front'] : card(++hands), sight)
   }
-  const wait = (ms: number) => (at += ms)
   return {
     see,
-    wait,
+    wait: (ms: number) => (at += ms),
     shownAtShots: () => shownAtShots,
     shots: () => story.filter(news => news.endsWith('!')),
     story: () => story.join(' '),
