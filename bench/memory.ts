@@ -29,9 +29,8 @@ const { values } = parseArgs({
     quiet: { type: 'string', default: '480' }
   }
 })
-const [days, cards, sockets, quietMs] = [values.days, values.cards, values.sockets, values.quiet + '000'].map(
-  Number
-) as [number, number, number, number]
+const [days, cards, sockets] = [Number(values.days), Number(values.cards), Number(values.sockets)]
+const quietMs = 1000 * Number(values.quiet)
 
 const metricsPort = await freePort()
 const portal = await startPortal({ DEMO: '1', METRICS_PORT: String(metricsPort) })
