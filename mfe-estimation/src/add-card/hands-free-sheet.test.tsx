@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { installCamera } from '../../testing/camera.ts'
 import { installCanvas, pictureOf } from '../../testing/canvas.ts'
+import { later } from '@comptoir/web/testing/later.ts'
 import type { Shown } from '../camera/hands-free/looker.worker.ts'
 import type { Phase } from '../camera/hands-free/machine.ts'
 import type { Photos } from '../upload-queue/sending.ts'
@@ -39,7 +40,7 @@ const decide = async (phase: Phase, { shoot = false, done = 0, holds = false } =
     await Promise.resolve()
   })
 }
-/** The worker has a photo taken, and sees in its next two looks whether the card holds still meanwhile. */
+/** The worker asks for a photo, and says after each of its next two looks whether the card has held still since. */
 const shoot = async (holds = true) => {
   for (const more of [{ shoot: true }, { holds }, { holds }]) await decide('shot', { done: 1, ...more })
 }
@@ -240,6 +241,25 @@ it('says so where the worker fails, and goes on by touch', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Photographier le verso' }))
   expect(await dialog.findByRole('button', { name: 'Reprendre le verso' })).toBeVisible()
   expect(await dialog.findByRole('button', { name: 'Voir mon estimation' })).toBeVisible()
+})
+
+it('keeps the frame, and waits for nobody, where the worker fails before the camera’s photo is there', async () => {
+  const { dialog } = await open()
+  const photo = later<File>()
+  Object.assign(globalThis, {
+    ImageCapture: class {
+      takePhoto = () => photo.promise
+    }
+  })
+  await switchOn(dialog)
+  await decide('shot', { shoot: true, done: 1 })
+  act(() => void looker()?.dispatchEvent(new Event('error')))
+  await act(async () => {
+    photo.give(new File(['late'], 'late.jpg', { type: 'image/jpeg' }))
+    await photo.promise
+  })
+  expect(await dialog.findByRole('img', { name: 'Recto photographié' })).toBeVisible()
+  expect(await dialog.findByRole('button', { name: 'Photographier le verso' })).toBeEnabled()
 })
 
 it('is not offered where the browser has no workers', async () => {

@@ -55,8 +55,8 @@ export type StillFrame = {
 }
 
 /**
- * Takes one photo of what lies still, as a JPEG file. A camera needs a tenth of a second to two seconds for its own photo: if
- * hands moved the card meanwhile, the file shows the frame of the video instead, which has fewer pixels. Closes that frame.
+ * Takes one photo of a card that lies still, as a JPEG file: the camera's own photo, or the frame of the video, which has fewer
+ * pixels, if the card moved before the camera's photo was there (a tenth of a second to two seconds later). Closes the frame.
  * Throws when the browser gives neither.
  */
 export const takeStillPhoto = async (track: MediaStreamTrack, still: StillFrame, name: string): Promise<File> => {

@@ -24,7 +24,7 @@ type HandsFreeProps = {
   setting: HandsFreeSetting
   onSetting: (setting: HandsFreeSetting) => void
   onView: (view: FreeView | null) => void
-  /** The photo is to be taken now, of what this frame shows. */
+  /** Called when a photo is to be taken, with the frame that the worker saw. The callee closes the frame. */
   onShot: (still: StillFrame) => void
   /** The card of the two photos is to be added. */
   onPair: () => void

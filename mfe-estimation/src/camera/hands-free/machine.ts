@@ -39,7 +39,7 @@ export type HandsFree = {
   readonly done: Cells | null
   /** Whether the picture has changed clearly since. */
   readonly changed: boolean
-  /** Whether it has changed clearly since `ready`: hands that do not wait for the click turn the card meanwhile. */
+  /** Whether the picture has changed clearly since `ready`, as it does when the seller turns the card before the click. */
   readonly changedSinceReady: boolean
   /** The fronts of this sitting. */
   readonly fronts: readonly Cells[]
@@ -122,7 +122,7 @@ const watched = (state: HandsFree, { look: { cells, sides }, at, busy }: Seen): 
 
 type Decided = { readonly state: HandsFree; readonly progress: Progress; readonly shoot: boolean }
 
-/** Whether the picture has not moved since the photo was decided on, so that a photo taken meanwhile shows what was seen. */
+/** Whether the picture has not moved since the machine decided on a photo: then the camera's photo shows what the machine saw. */
 export const holdsStill = ({ shotAt, still }: HandsFree): boolean =>
   shotAt !== null && still !== null && still.since <= shotAt
 

@@ -16,7 +16,7 @@ type Looks = {
   /** What the page has done, asked at each look. */
   page: () => Page
   onDecision: (decision: Decision) => void
-  /** A photo is to be taken of what this frame shows; whoever takes it closes the frame. */
+  /** Called with the frame on which the worker decided to take a photo. The callee closes the frame. */
   onShot: (still: StillFrame) => void
   /** The worker cannot look: it is not asked again. */
   onFailure: () => void
@@ -41,6 +41,13 @@ export const useLooks = ({ video, live, page, onDecision, onShot, onFailure }: L
     /** What the worker is looking at, as large as the video: a photo shows it if the camera's own comes too late. */
     let frame: ImageBitmap | null = null
 
+    const end = () => {
+      isOver = true
+      answer(false)
+      frame?.close()
+      clearTimeout(timer)
+      worker.terminate()
+    }
     const answer = (holds: boolean) => {
       waiting.current?.tell(holds)
       waiting.current = null
@@ -59,6 +66,9 @@ export const useLooks = ({ video, live, page, onDecision, onShot, onFailure }: L
         resizeHeight: size.height,
         // Anything less skips pixels, which adds edges that look like detail.
         resizeQuality: 'medium'
+      }).catch((error: unknown) => {
+        whole.close()
+        throw error
       })
       if (isOver) {
         whole.close()
@@ -87,16 +97,10 @@ export const useLooks = ({ video, live, page, onDecision, onShot, onFailure }: L
       later()
     })
     worker.addEventListener('error', () => {
-      answer(false)
+      end()
       fail()
     })
     look()
-    return () => {
-      isOver = true
-      answer(false)
-      frame?.close()
-      clearTimeout(timer)
-      worker.terminate()
-    }
+    return end
   }, [video, live])
 }
