@@ -77,6 +77,14 @@ void test('A bundled program finds the files beside its sources, and loads late 
   assert.equal(run({}), 'besidebeside\n')
   assert.equal(run({ LATE: '1' }), 'besidebeside\nlate\n')
   assert.equal(readFileSync(join(dist, 'main.js'), 'utf8').includes("'late'"), false)
+  const late = readdirSync(dist).find(name => /^late-.*\.js$/.test(name)) ?? ''
+  const buildAnew = async text => {
+    writeFileSync(join(root, 'src/late.ts'), `console.log('${text}')`)
+    await bundleServer(join(root, 'src/main.ts'), dist)
+    return readdirSync(dist).includes(late)
+  }
+  assert.equal(await buildAnew('later'), true, 'a portal that runs finds the parts of the build before')
+  assert.equal(await buildAnew('latest'), false)
   const maps = readdirSync(dist).filter(name => name.endsWith('.js.map'))
   assert.ok(maps.some(name => readFileSync(join(dist, name), 'utf8').includes('../src/parts/word.ts')))
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
 
@@ -10,8 +10,8 @@ const external = ['piscina', 'pdfkit', 'sharp']
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module'
 const require = createRequireOfBundle(import.meta.url)`
 
-/** For how long a portal that runs may still load parts of the bundle that it was started from. */
-const keptForMs = 3_600_000
+/** Names in a bundle's folder the files that its last build made. */
+const listName = 'made.json'
 
 /**
  * Has each module of ours find models, pages and the files of threads beside its source, as it does unbundled: what it says of
@@ -31,9 +31,12 @@ const besideSources = outdir => ({
   }
 })
 
+const readList = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
+
 /**
  * Bundles a program and the packages that it loads into the folder `outdir`: one file for what every start loads, and one for each
  * part that comes later. Node loads a few files much faster than some 1,600. Host processes and threads go on running sources.
+ * The parts of the build before stay: a portal that was started from them loads some of them only when they are needed.
  */
 export const bundleServer = async (program, outdir) => {
   const { metafile } = await build({
@@ -53,9 +56,9 @@ export const bundleServer = async (program, outdir) => {
     plugins: [besideSources(outdir)],
     logLevel: 'warning'
   })
-  const made = new Set(Object.keys(metafile.outputs).map(path => relative(outdir, path)))
-  for (const name of readdirSync(outdir)) {
-    const path = join(outdir, name)
-    if (!made.has(name) && Date.now() - statSync(path).mtimeMs > keptForMs) rmSync(path)
-  }
+  const list = join(outdir, listName)
+  const made = Object.keys(metafile.outputs).map(path => relative(outdir, path))
+  const kept = new Set([listName, ...made, ...readList(list)])
+  for (const name of readdirSync(outdir)) if (!kept.has(name)) rmSync(join(outdir, name))
+  writeFileSync(list, JSON.stringify(made))
 }
