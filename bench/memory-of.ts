@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { familyOf } from './capacity/processes.ts'
 
 /** Megabytes that a process holds in RAM by what they are; what it shares with others counts by its part of it (PSS). */
 export interface Memory {
   /** What the process is: the name of the file that Node runs. */
   program: string
-  /** Programs and libraries, as far as they were used. */
+  /** What the kernel has read into memory of the files of programs and libraries. */
   files: number
   /** The main arena of malloc: native code's objects, and what was freed between them. */
   heap: number
@@ -14,12 +15,6 @@ export interface Memory {
   /** Compiled JavaScript and WebAssembly. */
   code: number
 }
-
-const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap(thread =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-  )
-const withChildren = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withChildren)]
 
 const memoryOf = (pid: number): Memory => {
   const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
@@ -37,12 +32,12 @@ const memoryOf = (pid: number): Memory => {
 
 /** Megabytes that a process and all that it started hold in RAM now, together: without their kinds, which take the kernel longer. */
 export const heldWithChildren = (pid: number): number =>
-  withChildren(pid).reduce((sum, one) => {
+  familyOf(pid).reduce((sum, one) => {
     const rollup = readFileSync(`/proc/${one}/smaps_rollup`, 'utf8')
     return sum + Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024
   }, 0)
 
 /** What a process and all that it started hold in RAM now (Linux: proc(5), smaps). */
-export const memoryWithChildren = (pid: number): Memory[] => withChildren(pid).map(memoryOf)
+export const memoryWithChildren = (pid: number): Memory[] => familyOf(pid).map(memoryOf)
 
 export const totalOf = ({ files, heap, anonymous, code }: Memory): number => files + heap + anonymous + code

@@ -90,7 +90,7 @@ const planesOf = (picture: Picture, seed: number): Buffer => {
   return planes
 }
 
-/** The pictures of the film in which a card lies still, the fronts and the back that all share, and how many seconds each takes. */
+/** The pictures of the film in which a card lies still (the fronts, and the back that all share), and the seconds a card takes. */
 export type Film = { readonly fronts: readonly Picture[]; readonly back: Picture; readonly perCard: number }
 
 const drawingOf = async (file: string) =>

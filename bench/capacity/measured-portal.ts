@@ -16,9 +16,9 @@ export interface MeasuredSpell extends Spell {
   calls: number
   /** Milliseconds from its beginning until what it caused had happened. */
   lasted: number
-  /** Milliseconds of processor that the processes of each role used meanwhile. */
+  /** Milliseconds of processor that the processes of each role used during the spell. */
   cpu: Map<string, CpuTime>
-  /** How many cores other programs of the machine used meanwhile, on average. */
+  /** How many cores other programs of the machine used during the spell, on average. */
   others: number
 }
 

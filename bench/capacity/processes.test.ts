@@ -10,11 +10,11 @@ test('The machine has used what was neither idle nor waiting for a disk', () => 
 })
 
 test.each([
-  ['/usr/bin/node /srv/comptoir/gateway/src/main.ts', 'gateway'],
-  ['/usr/bin/node /srv/comptoir/services/batch/src/main.ts', 'batch'],
-  ['/usr/sbin/nats-server -a 127.0.0.1 -js', 'nats'],
-  ['/usr/bin/node /srv/comptoir/embedded/src/engine/host.ts /tmp/x', 'engine'],
-  ['/bin/sh -c something', null]
+  ['node gateway/src/main.ts', 'gateway'],
+  ['node services/batch/src/main.ts', 'batch'],
+  ['nats-server -a 127.0.0.1 -js', 'nats'],
+  ['node embedded/src/engine/host.ts data', 'engine'],
+  ['sh -c something', null]
 ])('The role of %s is %s', (commandLine, role) => {
   expect(roleOf(commandLine)).toBe(role)
 })

@@ -29,7 +29,7 @@ export const roleOf = (commandLine: string): string | null => {
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 /** The ids of a process and of all that it or its children started. */
-const familyOf = (pid: number): number[] => {
+export const familyOf = (pid: number): number[] => {
   const children = readdirSync(`/proc/${pid}/task`).flatMap(thread =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean)
   )

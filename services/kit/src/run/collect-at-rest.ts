@@ -1,4 +1,4 @@
-/** A portal that nobody asks for anything takes one to two in a hundred of a core; one card a minute takes more than this. */
+/** As a share of one core. A portal that nobody asks for anything takes .01 to .02; three cards a minute take more than this. */
 const REST_SHARE = 0.05
 const EVERY_MS = 60_000
 /** Threads that look at photos end after five minutes without any: what they leave behind is collected after that. */
