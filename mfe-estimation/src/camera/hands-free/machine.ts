@@ -135,8 +135,9 @@ const waits = (state: HandsFree, phase: Phase, done = 0): Decided => ({
 const isKnown = ({ fronts }: HandsFree, cells: Cells) =>
   fronts.some(front => likeness(front, cells, WORTH_TURNING) >= SAME_CARD)
 
-const stillMs = ({ backs }: HandsFree, { look: { cells }, want }: Seen) =>
-  want === 'back' && backs.length > 0 && backs.every(back => likeness(back, cells) < SAME_SIDE) ? UNLIKE_MS : STILL_MS
+/** Whether a back is wanted and what lies there is none of this sitting's. Costs milliseconds for each back that it is unlike. */
+const isUnlikeBacks = ({ backs }: HandsFree, { look: { cells }, want }: Seen) =>
+  want === 'back' && backs.length > 0 && backs.every(back => likeness(back, cells) < SAME_SIDE)
 
 /** Decides on a picture that shows a card and is bright enough. */
 const decided = (state: HandsFree, seen: Seen): Decided => {
@@ -148,8 +149,8 @@ const decided = (state: HandsFree, seen: Seen): Decided => {
     return waits({ ...state, asked: null }, 'same')
   if (state.allowed && state.asked) return { ...waits({ ...state, asked: null, shotAt: at }, 'shot', 1), shoot: true }
   if (state.asked && likeness(state.asked, cells) >= SAME_SIDE) return waits(state, 'known')
-  const wanted = stillMs(state, seen)
-  if (held < wanted) return waits(state, 'steady', held / wanted)
+  if (held < STILL_MS) return waits(state, 'steady', held / STILL_MS)
+  if (held < UNLIKE_MS && isUnlikeBacks(state, seen)) return waits(state, 'steady', held / UNLIKE_MS)
   if (want === 'face' && isKnown(state, cells)) return waits({ ...state, asked: cells }, 'known')
   return { ...waits({ ...state, asked: null, shotAt: at }, 'shot', 1), shoot: true }
 }
