@@ -57,7 +57,7 @@ const began = performance.now()
 const big = await openShop('inbox_large', large)
 console.log(`${large} batches were inserted within ${((performance.now() - began) / 1000).toFixed(0)} s`)
 
-const list = '/api/dashboard/batchs?limit=50'
+const list = '/api/dashboard/batchs/rows?limit=50'
 /** What a page of the inbox asks side by side. */
 const questions: Record<string, readonly string[]> = {
   'opening the inbox': ['/api/dashboard/stats', `${list}&queue=offer`],

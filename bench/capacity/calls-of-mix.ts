@@ -20,7 +20,7 @@ export const createRequests = ({ sellers, staff }: FilledShop, seed: number) => 
     return {
       session: get('/api/account/me'),
       batch: get(`/api/batchs/${batch}`),
-      page: { ...get(`/api/dashboard/batchs?limit=${limits.pageSize}`), cookie: staff },
+      page: { ...get(`/api/dashboard/batchs/rows?limit=${limits.pageSize}`), cookie: staff },
       thread: get(`/api/batchs/${batch}/messages?limit=${limits.pageSize}`),
       post: { ...get(`/api/batchs/${batch}/messages/post`), method: 'POST' as const, body },
       thumbnail: get(`/api/batchs/items/uploads/${photo}?w=${limits.imageWidths[0]}`)

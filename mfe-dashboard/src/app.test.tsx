@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { getStats, listShopBatches } from '@comptoir/contracts/batch/batch'
+import { getStats } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { isPage } from '@comptoir/contracts/portal/pages'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { statsOf } from '../testing/builders.ts'
@@ -8,7 +9,7 @@ import { renderApp } from '../testing/render-app.tsx'
 beforeEach(() => {
   const portal = createFakePortal()
   portal.install()
-  portal.on(listShopBatches, () => [])
+  portal.on(listBatchRows, () => [])
   portal.on(getStats, () => statsOf())
 })
 

@@ -2,11 +2,12 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getUser } from '@comptoir/contracts/account/account-staff'
 import { listStaff } from '@comptoir/contracts/account/staff-calls'
-import { getBatch, listShopBatches, type Batch } from '@comptoir/contracts/batch/batch'
+import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { getSettings } from '@comptoir/contracts/batch/settings'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
-import { settingsOf, userOf } from './builders.ts'
+import { rowOf, settingsOf, userOf } from './builders.ts'
 import { renderApp } from './render-app.tsx'
 
 /**
@@ -28,7 +29,7 @@ export const openBatch = async (
   portal.on(getUser, () => seller)
   portal.on(getSettings, () => settingsOf())
   portal.on(listStaff, () => [])
-  portal.on(listShopBatches, () => (held ? [held] : []))
+  portal.on(listBatchRows, () => (held ? [rowOf(held)] : []))
   const app = renderApp(`/dashboard/batchs/${batch?.id ?? 'none'}${mark}`)
   if (batch) await screen.findByRole('heading', { level: 1, name: /, lot C-/ })
   return {

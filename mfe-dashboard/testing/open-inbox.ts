@@ -1,14 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { getUser } from '@comptoir/contracts/account/account-staff'
 import { listStaff } from '@comptoir/contracts/account/staff-calls'
-import { getBatch, getStats, listShopBatches, type Batch } from '@comptoir/contracts/batch/batch'
+import { getBatch, getStats, type Batch } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import type { DeskList } from '@comptoir/contracts/batch/desk'
 import { assignBatch, snoozeBatch } from '@comptoir/contracts/batch/desk-calls'
 import { getSettings } from '@comptoir/contracts/batch/settings'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { SessionUser } from '@comptoir/contracts/browser/federation'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
-import { deskOf, memberOf, settingsOf, statsOf, userOf } from './builders.ts'
+import { deskOf, memberOf, rowOf, settingsOf, statsOf, userOf } from './builders.ts'
 import { renderApp } from './render-app.tsx'
 
 export const colleagues = [memberOf(), memberOf({ id: 'staff-two', firstname: 'Sacha', lastname: 'Bourg' })]
@@ -43,7 +44,7 @@ export const openInbox = (batches: readonly Batch[], path = '/dashboard', person
   portal.on(getBatch, ({ id }) => find(id))
   portal.on(assignBatch, ({ id, staffid }) => change(id, { assigneeid: staffid }))
   portal.on(snoozeBatch, ({ id, until }) => change(id, { snoozeduntil: until }))
-  portal.on(listShopBatches, ({ status, queue, q, before, limit }) => {
+  portal.on(listBatchRows, ({ status, queue, q, before, limit }) => {
     const found = held.filter(
       batch =>
         (!status || batch.status === status) &&
@@ -51,7 +52,7 @@ export const openInbox = (batches: readonly Batch[], path = '/dashboard', person
         (!q || [batch.id, batch.userid, batch.number.toLowerCase()].includes(q.toLowerCase()))
     )
     const start = before === undefined ? 0 : found.findIndex(({ id }) => id === before) + 1
-    return found.slice(start, start + Number(limit))
+    return found.slice(start, start + Number(limit)).map(rowOf)
   })
   return { portal, held, change, ...renderApp(path, person) }
 }

@@ -6,13 +6,11 @@ import { MarkedPhoto } from '@comptoir/web/batch/marked-photo.tsx'
 import { Thumbnails } from '@comptoir/web/batch/thumbnails.tsx'
 import { samples, states } from '../atelier-french.ts'
 import { Opener } from '../opener.tsx'
-import { card } from '../sample-batch.ts'
 import { photos as files } from '../sample-photos.ts'
 import classes from '../stand-ins.module.css'
 import type { Story } from '../story.ts'
 
-const three = [files.front, ...files.others].map(card)
-const many = Array.from({ length: 14 }, (_, place) => card(files.front, place))
+const three = [files.front, ...files.others]
 const mark = { x: 0.4, y: 0.3, r: 0.2 }
 
 export const photos: readonly Story[] = [
@@ -62,10 +60,10 @@ export const photos: readonly Story[] = [
     component: 'Thumbnails',
     file: 'web/src/batch/thumbnails.tsx',
     states: [
-      { name: states.none, node: <Thumbnails items={[]} /> },
-      { name: states.noPhoto, node: <Thumbnails items={[card(null, 0)]} /> },
-      { name: states.full, node: <Thumbnails items={three} /> },
-      { name: states.over, node: <Thumbnails items={many} /> }
+      { name: states.none, node: <Thumbnails photos={[]} cards={0} /> },
+      { name: states.noPhoto, node: <Thumbnails photos={[null]} cards={1} /> },
+      { name: states.full, node: <Thumbnails photos={three} cards={three.length} /> },
+      { name: states.over, node: <Thumbnails photos={three} cards={14} /> }
     ]
   }
 ]

@@ -155,24 +155,27 @@ export const setBatchStatus = call({
 })
 
 /**
- * Without `field`, `q` finds what the shop's search finds (`searchShop`), the last created first, or the batches of the
- * account with this id; `queue` and `sort` count for nothing then. With `sort` the list is ordered by last
- * activity (D: a change of the batch or a message), amount (P) or seller's name (N). Without it a list of the inbox
- * (`queue`) begins with the batch that needs the shop most, every other list with the one that changed last.
+ * What a list of the shop is asked for. Without `field`, `q` finds what the shop's search finds (`searchShop`), the last
+ * created first, or the batches of the account with this id; `queue` and `sort` count for nothing then. With `sort` the list
+ * is ordered by last activity (D: a change of the batch or a message), amount (P) or seller's name (N). Without it a list of
+ * the inbox (`queue`) begins with the batch that needs the shop most, every other list with the one that changed last.
  */
+export const ShopBatchQuery = z.extend(PageQuery, {
+  status: z.optional(BatchStatus),
+  q: z.optional(z.string()),
+  field: z.optional(SearchField),
+  queue: z.optional(DeskList),
+  sort: z.optional(SortCode('batchs'))
+})
+
+/** Whole batches, for programs; the portal's own pages ask for rows (`batch-rows.ts`). */
 export const listShopBatches = call({
   name: 'batch.list_shop_batches',
   http: 'GET /api/dashboard/batchs',
   summary:
     'Batches of every account, the one changed last first unless sorted; `queue` is a list of the inbox, the batch that needs the shop most first; `status` narrows it, `q` finds what the one search finds, the last created first, or with `field` searches names (FL, F, L) or the e-mail (E) of accounts, or the messages of its thread (M)',
   access: 'staff',
-  query: z.extend(PageQuery, {
-    status: z.optional(BatchStatus),
-    q: z.optional(z.string()),
-    field: z.optional(SearchField),
-    queue: z.optional(DeskList),
-    sort: z.optional(SortCode('batchs'))
-  }),
+  query: ShopBatchQuery,
   reply: z.array(Batch),
   pages: true
 })

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Batch } from './batch.ts'
 import { cardsOf } from './cards-of.ts'
 import type { CardItem } from './item.ts'
@@ -17,33 +18,36 @@ import {
  * The stages of a batch, as the shop sees them. Each has one sentence (`next-step.ts` of the dashboard), at most one next
  * act (`acts-of.ts`) and one queue (`desk-queue.ts`).
  */
-export type Stage =
-  | 'editing'
-  | 'study'
-  | 'offered'
-  | 'added'
-  | 'revised'
-  | 'refused'
-  | 'expired'
-  | 'choose'
-  | 'label'
-  | 'track'
-  | 'send'
-  | 'bring'
-  | 'way'
-  | 'unestimated'
-  | 'control'
-  | 'controlled'
-  | 'revise'
-  | 'unrevised'
-  | 'unrevisedidentity'
-  | 'identity'
-  | 'pay'
-  | 'paid'
-  | 'cancelled'
+export const stages = [
+  'editing',
+  'study',
+  'offered',
+  'added',
+  'revised',
+  'refused',
+  'expired',
+  'choose',
+  'label',
+  'track',
+  'send',
+  'bring',
+  'way',
+  'unestimated',
+  'control',
+  'controlled',
+  'revise',
+  'unrevised',
+  'unrevisedidentity',
+  'identity',
+  'pay',
+  'paid',
+  'cancelled'
+] as const
+export const Stage = z.enum(stages)
+export type Stage = z.infer<typeof Stage>
 
 /** Whether a batch is in treatment or in transit. */
-export const isUnderWay = ({ status }: Batch): boolean => status === 'T' || status === 'I'
+export const isUnderWay = ({ status }: Pick<Batch, 'status'>): boolean => status === 'T' || status === 'I'
 
 /** Whether at least one card is estimated and the portal analyses none. */
 export const isEstimated = ({ items }: Pick<Batch, 'items'>): boolean => {

@@ -5,6 +5,7 @@ import * as secondFactor from '../account/second-factor-calls.ts'
 import * as staff from '../account/staff-calls.ts'
 import * as audit from '../audit/audit.ts'
 import * as batch from '../batch/batch.ts'
+import * as batchRows from '../batch/batch-rows.ts'
 import * as desk from '../batch/desk-calls.ts'
 import * as delays from '../batch/delays.ts'
 import * as delivery from '../batch/delivery.ts'
@@ -46,6 +47,7 @@ const described: readonly Record<string, unknown>[] = [
   staff,
   audit,
   batch,
+  batchRows,
   desk,
   delays,
   delivery,

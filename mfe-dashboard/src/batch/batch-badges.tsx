@@ -7,7 +7,7 @@ import { batchTexts } from './batch-french.ts'
 import { isUnderWay } from '@comptoir/contracts/batch/stage'
 
 /** The status of a batch, and a badge if the shop has received its cards, which the status does not say. */
-export const BatchBadges = ({ batch }: { batch: Batch }) => (
+export const BatchBadges = ({ batch }: { batch: Pick<Batch, 'status' | 'receivedat'> }) => (
   <>
     <StatusBadge status={batch.status} label={batchStatuses[batch.status]} />
     {isUnderWay(batch) && batch.receivedat && (

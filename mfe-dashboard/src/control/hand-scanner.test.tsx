@@ -1,7 +1,8 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { listShopBatches } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { setTimeout as pause } from 'node:timers/promises'
+import { rowOf } from '../../testing/builders.ts'
 import { benchBatch, openBench, sentChecks } from '../../testing/control-bench.ts'
 import { pressPauseMs } from './saving/check-saver.ts'
 
@@ -21,8 +22,8 @@ const scan = (code: string): boolean => {
 /** Opens the bench of a batch, in a shop that has another batch too. */
 const openTwo = async () => {
   const page = await openBench(benchBatch(2))
-  page.portal.on(listShopBatches, ({ q }) =>
-    q === 'batch-2' || q === 'C-3B4C5D' ? [benchBatch(1, { id: 'batch-2', number: 'C-3B4C5D' })] : []
+  page.portal.on(listBatchRows, ({ q }) =>
+    q === 'batch-2' || q === 'C-3B4C5D' ? [rowOf(benchBatch(1, { id: 'batch-2', number: 'C-3B4C5D' }))] : []
   )
   return page
 }
@@ -60,5 +61,5 @@ it('a code that is scanned into a text field stays there', async () => {
   await userEvent.click(screen.getByRole('textbox', { name: /^Remarque pour le vendeur/ }))
   expect(scan(SLIP)).toBe(false)
   await pause(2 * pressPauseMs)
-  expect(portal.sentTo(listShopBatches)).toEqual([])
+  expect(portal.sentTo(listBatchRows)).toEqual([])
 })

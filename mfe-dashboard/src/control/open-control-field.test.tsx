@@ -1,14 +1,17 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { listShopBatches } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { rowOf } from '../../testing/builders.ts'
 import { benchBatch, openBench } from '../../testing/control-bench.ts'
 
 /** Opens the field on the page of a batch that has nothing to check. */
 const openField = async () => {
   const page = await openBench(benchBatch(1, { status: 'F' }))
-  page.portal.on(listShopBatches, ({ q }) =>
-    q === 'C-3B4C5D' || q === 'batch-two' ? [benchBatch(1, { id: 'batch-two', number: 'C-3B4C5D' })] : [benchBatch(1)]
+  page.portal.on(listBatchRows, ({ q }) =>
+    q === 'C-3B4C5D' || q === 'batch-two'
+      ? [rowOf(benchBatch(1, { id: 'batch-two', number: 'C-3B4C5D' }))]
+      : [rowOf(benchBatch(1))]
   )
   return { ...page, field: screen.getByRole('textbox', { name: 'Contrôler un lot' }) }
 }
@@ -26,7 +29,7 @@ it('a text that names no batch is refused under the field and selected, so that 
   const { field, portal } = await openField()
   await userEvent.type(field, 'Alix Martin{Enter}')
   expect(field).toHaveAccessibleDescription(/^Ce n’est ni le numéro d’un lot/)
-  expect(portal.sentTo(listShopBatches)).toEqual([])
+  expect(portal.sentTo(listBatchRows)).toEqual([])
   await userEvent.keyboard('C-9Z9Z9Z{Enter}')
   expect(await screen.findByText('Aucun lot ne correspond à « C-9Z9Z9Z ».')).toBeVisible()
   expect(field).toHaveFocus()
@@ -34,7 +37,7 @@ it('a text that names no batch is refused under the field and selected, so that 
 
 it('a network failure is shown, and the number stays', async () => {
   const { field, portal } = await openField()
-  portal.on(listShopBatches, () => {
+  portal.on(listBatchRows, () => {
     throw new AppError('unavailable')
   })
   await userEvent.type(field, 'C-3B4C5D{Enter}')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { type Batch, listShopBatches } from '@comptoir/contracts/batch/batch'
+import { type BatchRow, listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { request } from '@comptoir/contracts/browser/client'
 import { failureSentence } from '@comptoir/web/failure/failure-sentence.ts'
 import { controlTexts } from './control-french.ts'
@@ -14,8 +14,8 @@ const { open: words } = controlTexts
  * Returns the batch that a slip names, or null. The search also finds batches by the id of their account, which do not
  * count.
  */
-const findBatch = async ({ by, value }: TypedBatch): Promise<Batch | null> => {
-  const found = await request(listShopBatches, { q: value, limit: 1 })
+const findBatch = async ({ by, value }: TypedBatch): Promise<BatchRow | null> => {
+  const found = await request(listBatchRows, { q: value, limit: 1 })
   return found.find(batch => batch[by] === value) ?? null
 }
 

@@ -1,5 +1,6 @@
 import { cleanup, renderHook, screen } from '@testing-library/react'
-import { getStats, listShopBatches } from '@comptoir/contracts/batch/batch'
+import { getStats } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import type { StaffRole } from '@comptoir/contracts/core/access'
 import { pages, verdictOf } from '@comptoir/contracts/portal/pages'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
@@ -77,7 +78,7 @@ describe('a search offers each part of the dashboard that the person may see, an
   beforeEach(() => {
     const portal = createFakePortal()
     portal.install()
-    portal.on(listShopBatches, () => [])
+    portal.on(listBatchRows, () => [])
     portal.on(getStats, () => statsOf())
   })
 

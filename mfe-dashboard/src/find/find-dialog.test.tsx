@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getUser } from '@comptoir/contracts/account/account-staff'
-import { getBatch, getStats, listShopBatches } from '@comptoir/contracts/batch/batch'
+import { getBatch, getStats } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { searchShop, type ShopSearch } from '@comptoir/contracts/batch/shop-search'
 import type { SessionUser } from '@comptoir/contracts/browser/federation'
 import { AppError } from '@comptoir/contracts/core/errors'
@@ -45,7 +46,7 @@ const openShop = (
   portal.install()
   portal.on(getUser, () => alix)
   portal.on(getStats, () => statsOf())
-  portal.on(listShopBatches, () => [])
+  portal.on(listBatchRows, () => [])
   portal.on(getBatch, () => batchOf())
   portal.on(searchShop, ({ q }) => answer(q))
   return { portal, ...renderApp('/dashboard', person) }

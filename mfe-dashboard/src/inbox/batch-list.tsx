@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import Layers from 'lucide-react/icons/layers'
 import ListRestart from 'lucide-react/icons/list-restart'
 import { useNavigate } from 'react-router'
-import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { BatchRow as Row } from '@comptoir/contracts/batch/batch-rows'
 import { Button } from '@comptoir/ui/button'
 import { keepPresentList } from '../batch/present-list.ts'
 import { texts } from '../french.ts'
@@ -33,7 +33,7 @@ type ListProps = {
 }
 
 /** Holds the rows in their places while the pointer or the focus is among them, and lets go when both have left. */
-const useSteadyRows = (read: readonly Batch[]) => {
+const useSteadyRows = (read: readonly Row[]) => {
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const [shown, setShown] = useState(read)
   const steady = steadyRows(shown, read, held.pointer || held.focus)
@@ -43,7 +43,7 @@ const useSteadyRows = (read: readonly Batch[]) => {
 }
 
 type RowsProps = ListProps & {
-  steady: Steady<Batch>
+  steady: Steady<Row>
   linkAt: (index: number) => RowLink
   renew: () => void
   /** The id of the row that has the focus. */
@@ -112,10 +112,7 @@ const Rows = ({ steady: { rows, gone, fresh }, linkAt, renew, focused, chosen, p
 const rowOf = (element: Element): string | null =>
   element.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset['row'] ?? null
 
-const SteadyList = ({
-  read,
-  ...list
-}: Omit<RowsProps, 'steady' | 'renew' | 'focused'> & { read: readonly Batch[] }) => {
+const SteadyList = ({ read, ...list }: Omit<RowsProps, 'steady' | 'renew' | 'focused'> & { read: readonly Row[] }) => {
   const { steady, hold, renew } = useSteadyRows(read)
   const [focused, setFocused] = useState<string | null>(null)
   return (

@@ -4,8 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import { Link } from 'react-router'
 import { shownAmount } from '@comptoir/contracts/batch/amounts'
-import type { Batch } from '@comptoir/contracts/batch/batch'
-import { cardsOf } from '@comptoir/contracts/batch/cards-of'
+import type { BatchRow as Row } from '@comptoir/contracts/batch/batch-rows'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { formatAge, formatDate, formatLongDate } from '@comptoir/ui/dates'
 import parts from '@comptoir/ui/link-row.module.css'
@@ -14,7 +13,7 @@ import { Thumbnails } from '@comptoir/web/batch/thumbnails.tsx'
 import { UnreadBadge } from '@comptoir/web/conversation/unread-badge.tsx'
 import { cards as cardCount } from '@comptoir/web/french.ts'
 import { BatchBadges } from '../batch/batch-badges.tsx'
-import { nextStep } from '../batch/next-step.ts'
+import { nextStepOfRow } from '../batch/next-step.ts'
 import { texts } from '../french.ts'
 import { ToThread } from '../layout/inbox-columns.tsx'
 import { useRowInView } from '../layout/use-row-in-view.ts'
@@ -53,7 +52,7 @@ const Sign = ({ Icon, label }: { Icon: typeof AlarmClock; label: string }) => (
   </span>
 )
 
-const DeskSigns = ({ desk }: { desk: NonNullable<Batch['desk']> }) => (
+const DeskSigns = ({ desk }: { desk: Row['desk'] }) => (
   <>
     {desk.doubt > 0 && <Sign Icon={CircleHelp} label={inboxTexts.doubt(desk.doubt)} />}
     {desk.snoozeduntil !== null && <Sign Icon={AlarmClock} label={inboxTexts.snoozed} />}
@@ -61,19 +60,14 @@ const DeskSigns = ({ desk }: { desk: NonNullable<Batch['desk']> }) => (
   </>
 )
 
-/** When the batch changed last, or somebody wrote: what lists are sorted by. */
-const activityOf = ({ updatedat, lastmessage }: Batch): string =>
-  lastmessage && lastmessage.createdat > updatedat ? lastmessage.createdat : updatedat
-
 /** Since when the shop is waited for; without that, the last activity. */
-const Age = ({ batch, now }: { batch: Batch; now: Date }) => {
-  const waiting = batch.desk?.waitingsince ?? null
-  const activity = activityOf(batch)
-  const moment = waiting ?? activity
+const Age = ({ batch: { desk, activityat }, now }: { batch: Row; now: Date }) => {
+  const waiting = desk.waitingsince
+  const moment = waiting ?? activityat
   return (
     <time className={`${parts['date']} ${classes['date']}`} dateTime={moment} data-waiting={waiting ? '' : undefined}>
       <span className={classes['moment']}>
-        {waiting ? inboxTexts.waiting(formatAge(waiting, now)) : formatDate(activity)}
+        {waiting ? inboxTexts.waiting(formatAge(waiting, now)) : formatDate(activityat)}
       </span>
       <span className={classes['age']} aria-hidden="true">
         {formatAge(moment, now)}
@@ -83,7 +77,7 @@ const Age = ({ batch, now }: { batch: Batch; now: Date }) => {
 }
 
 type BatchRowProps = {
-  batch: Batch
+  batch: Row
   to: string
   /** Whether the batch is shown beside the list. */
   chosen: boolean
@@ -99,9 +93,8 @@ export const BatchRow = ({ batch, to, chosen, isGone, selected, onSelect, link }
   const [now] = useState(() => new Date())
   const row = useRowInView(chosen)
   const name = useSellerName(batch.userid)
-  const cards = cardsOf(batch.items).length
   const title = words.batchOf(name, batch.number, formatLongDate(batch.createdat))
-  const { desk } = batch
+  const { cards, desk } = batch
   return (
     <li ref={row} className={classes['row']} data-gone={isGone || undefined} data-selected={selected || undefined}>
       <input
@@ -111,17 +104,17 @@ export const BatchRow = ({ batch, to, chosen, isGone, selected, onSelect, link }
         checked={selected}
         onChange={({ target }) => onSelect(target.checked)}
       />
-      <Thumbnails items={batch.items} />
+      <Thumbnails photos={batch.photos} cards={cards} />
       <div className={classes['words']}>
         <div className={parts['state']}>
           <span className={classes['badges']}>
             <BatchBadges batch={batch} />
           </span>
           <span className={classes['signs']}>
-            <UnreadBadge count={batch.unread ?? Number(desk?.unread ?? false)} />
-            {desk && <DeskSigns desk={desk} />}
+            <UnreadBadge count={batch.unread ?? Number(desk.unread)} />
+            <DeskSigns desk={desk} />
           </span>
-          <span className="visually-hidden">{desk?.waitingsince ? '' : batchTexts.changed}</span>
+          <span className="visually-hidden">{desk.waitingsince ? '' : batchTexts.changed}</span>
           <Age batch={batch} now={now} />
         </div>
         <h2 className={classes['name']}>
@@ -138,7 +131,7 @@ export const BatchRow = ({ batch, to, chosen, isGone, selected, onSelect, link }
         {chosen && <ToThread />}
         <p className={classes['next']}>
           {isGone && <CircleCheck size={15} aria-label={inboxTexts.gone} />}
-          {nextStep(batch, now)}
+          {nextStepOfRow(batch)}
           {cards ? ` · ${cardCount(cards)}` : ''}
         </p>
       </div>

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getUser } from '@comptoir/contracts/account/account-staff'
-import { listShopBatches } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
-import { acceptedFor, batchOf, deskOf, sumsOf } from '../../testing/builders.ts'
+import { acceptedFor, batchOf, deskOf, rowOf, sumsOf } from '../../testing/builders.ts'
 import { openInbox, path, rowLinks, rowNumbers } from '../../testing/open-inbox.ts'
 
 const setWidth = windowWidth()
@@ -51,7 +51,7 @@ it('each list has a link with its number and an address; every batch is listed b
   ])
   await userEvent.click(screen.getByRole('link', { name: 'À moi 0' }))
   expect(await screen.findByText(/^Aucun lot en cours ne vous est attribué/)).toBeVisible()
-  expect(portal.sentTo(listShopBatches).at(-1)).toEqual({ queue: 'mine', limit: '20' })
+  expect(portal.sentTo(listBatchRows).at(-1)).toEqual({ queue: 'mine', limit: '20' })
   expect(path()).toBe('/dashboard?list=mine')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tous les lots' }), 'Terminés')
   expect(await screen.findByText('40,00 € payés · 1 carte')).toBeVisible()
@@ -62,7 +62,7 @@ it('each list has a link with its number and an address; every batch is listed b
 it('the address of a list of the release before leads to what it is now', async () => {
   const { portal } = openInbox([], '/dashboard?status=received')
   expect(await screen.findByText(/^Aucun lot reçu n’attend de paiement/)).toBeVisible()
-  expect(portal.sentTo(listShopBatches)).toEqual([{ queue: 'pay', limit: '20' }])
+  expect(portal.sentTo(listBatchRows)).toEqual([{ queue: 'pay', limit: '20' }])
 })
 
 it('a row says for how long the shop is waited for, what is in doubt, and who looks after it', async () => {
@@ -93,7 +93,7 @@ it('a batch in any status is found by its number, and the search can be ended', 
   ]
   const { portal } = openInbox(batches, '/dashboard?status=T&q=c-7x8y9z')
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-cancelled']))
-  expect(portal.sentTo(listShopBatches).at(-1)).toEqual({ q: 'c-7x8y9z', limit: '20' })
+  expect(portal.sentTo(listBatchRows).at(-1)).toEqual({ q: 'c-7x8y9z', limit: '20' })
   await userEvent.click(screen.getByRole('link', { name: 'Effacer la recherche' }))
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-one']))
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard?status=T')
@@ -124,7 +124,7 @@ it.each([
 ])('an address with %s finds batches in any status', async (search, asked) => {
   const { portal } = openInbox([], `/dashboard?status=F&${search}`)
   expect(await screen.findByText(/^Aucun lot ne correspond/)).toBeVisible()
-  expect(portal.sentTo(listShopBatches).at(-1)).toEqual({ ...asked, limit: '20' })
+  expect(portal.sentTo(listBatchRows).at(-1)).toEqual({ ...asked, limit: '20' })
   await userEvent.click(screen.getByRole('link', { name: 'Effacer la recherche' }))
   expect(await screen.findByText('Aucun lot n’est encore payé.')).toBeVisible()
 })
@@ -132,7 +132,7 @@ it.each([
 it('a single letter starts no search', async () => {
   const { portal } = openInbox([], '/dashboard?field=E&q=a')
   expect(await screen.findByText(/^Aucun lot n’attend d’offre/)).toBeVisible()
-  expect(portal.sentTo(listShopBatches)).toEqual([{ queue: 'offer', limit: '20' }])
+  expect(portal.sentTo(listBatchRows)).toEqual([{ queue: 'offer', limit: '20' }])
 })
 
 it('says that nothing waits', async () => {
@@ -166,19 +166,19 @@ it('a batch of a deleted account still has its row', async () => {
   portal.on(getUser, () => {
     throw new AppError('not_found')
   })
-  portal.on(listShopBatches, () => [batchOf()])
+  portal.on(listBatchRows, () => [rowOf(batchOf())])
   await userEvent.click(await screen.findByRole('link', { name: /^À payer/ }))
   expect(await screen.findByRole('link', { name: 'Compte supprimé, lot C-2A3B4C du 20 novembre 2026' })).toBeVisible()
 })
 
 it('a list that could not be read can be read again', async () => {
   const { portal } = openInbox([])
-  portal.on(listShopBatches, () => {
+  portal.on(listBatchRows, () => {
     throw new AppError('not_found')
   })
   await userEvent.click(await screen.findByRole('link', { name: /^À payer/ }))
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
-  portal.on(listShopBatches, () => [])
+  portal.on(listBatchRows, () => [])
   await userEvent.click(retry)
   expect(await screen.findByText('Aucun lot reçu n’attend de paiement.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { listShopBatches } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
 import { batchOf, deskOf, messageOf } from '../../testing/builders.ts'
 import { openInbox, path, rowNumbers } from '../../testing/open-inbox.ts'
@@ -15,14 +15,14 @@ const sort = () => screen.findByRole('combobox', { name: 'Trier par' })
 it('the batches of a status begin with the one that had the last activity', async () => {
   const { portal } = openInbox([first, second], '/dashboard?status=T')
   expect(await sort()).toHaveDisplayValue('Activité récente')
-  await waitFor(() => expect(portal.sentTo(listShopBatches)).toEqual([{ status: 'T', sort: 'DD', limit: '20' }]))
+  await waitFor(() => expect(portal.sentTo(listBatchRows)).toEqual([{ status: 'T', sort: 'DD', limit: '20' }]))
 })
 
 it('the address keeps the order that staff choose, which another status keeps too', async () => {
   const { portal } = openInbox([first, second], '/dashboard?status=T')
   await userEvent.selectOptions(await sort(), 'Montant décroissant')
   expect(path()).toBe('/dashboard?status=T&sort=PD')
-  await waitFor(() => expect(portal.sentTo(listShopBatches).at(-1)).toEqual({ status: 'T', sort: 'PD', limit: '20' }))
+  await waitFor(() => expect(portal.sentTo(listBatchRows).at(-1)).toEqual({ status: 'T', sort: 'PD', limit: '20' }))
   expect(await sort()).toHaveFocus()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tous les lots' }), 'Terminés')
   expect(path()).toBe('/dashboard?status=F&sort=PD')
@@ -36,7 +36,7 @@ it.each([
 ])('an address with %s is read as %s', async (asked, shown, code) => {
   const { portal } = openInbox([first], `/dashboard?status=T&${asked}`)
   expect(await sort()).toHaveDisplayValue(shown)
-  await waitFor(() => expect(portal.sentTo(listShopBatches).at(-1)).toEqual({ status: 'T', sort: code, limit: '20' }))
+  await waitFor(() => expect(portal.sentTo(listBatchRows).at(-1)).toEqual({ status: 'T', sort: code, limit: '20' }))
 })
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   ['a list of what waits', '/dashboard?sort=PD', { queue: 'offer', limit: '20' }]
 ])('%s has an order of its own', async (_, address, asked) => {
   const { portal } = openInbox([first], address)
-  await waitFor(() => expect(portal.sentTo(listShopBatches)).toEqual([asked]))
+  await waitFor(() => expect(portal.sentTo(listBatchRows)).toEqual([asked]))
   expect(screen.queryByRole('combobox', { name: 'Trier par' })).not.toBeInTheDocument()
 })
 
@@ -79,7 +79,8 @@ it('a message moves its row to the front, once nobody is at the list', async () 
 })
 
 it('a row tells when somebody wrote last, where that is later than the last change', async () => {
-  const lastmessage = messageOf({ createdat: '2026-12-02T10:00:00.000Z' })
-  openInbox([batchOf({ lastmessage })], '/dashboard?status=T')
-  expect(await screen.findByText('02/12/2026')).toBeInTheDocument()
+  // In a year that has passed: a day of this month is told by its name.
+  const lastmessage = messageOf({ createdat: '2025-03-02T10:00:00.000Z' })
+  openInbox([batchOf({ updatedat: '2025-02-28T12:00:00.000Z', lastmessage })], '/dashboard?status=T')
+  expect(await screen.findByText('02/03/2025')).toBeInTheDocument()
 })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { BatchRow as Row } from '@comptoir/contracts/batch/batch-rows'
 
 export type Selection = {
   /** The selected batches of the list, in its order. */
-  readonly batches: readonly Batch[]
+  readonly batches: readonly Row[]
   readonly has: (id: string) => boolean
   readonly set: (id: string, selected: boolean) => void
   readonly all: () => void
@@ -11,7 +11,7 @@ export type Selection = {
 }
 
 /** Keeps which rows of a list are selected. A row that leaves the list is no longer. */
-export const useSelection = (rows: readonly Batch[]): Selection => {
+export const useSelection = (rows: readonly Row[]): Selection => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {
     batches: rows.filter(({ id }) => ids.has(id)),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listShopBatches } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { requestPage } from '@comptoir/contracts/browser/client'
 import { shopKeys } from '../shop-keys.ts'
 import type { Question } from './inbox-question.ts'
@@ -22,7 +22,7 @@ export const useShopBatches = (question: Question) =>
     queryKey: [...shopKeys.batches, question],
     queryFn: ({ pageParam, signal }) =>
       requestPage(
-        listShopBatches,
+        listBatchRows,
         { limit: ROWS, ...askedBy(question), ...(pageParam && { before: pageParam }) },
         signal
       ),

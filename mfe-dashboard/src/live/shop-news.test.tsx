@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listUsers } from '@comptoir/contracts/account/account-staff'
-import { getBatch, getStats, listShopBatches } from '@comptoir/contracts/batch/batch'
+import { getBatch, getStats } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
 import { errorBody } from '@comptoir/contracts/core/errors'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
@@ -16,7 +17,7 @@ const openShop = (path: string) => {
   const portal = createFakePortal()
   portal.install()
   portal.on(getStats, () => statsOf())
-  portal.on(listShopBatches, () => [])
+  portal.on(listBatchRows, () => [])
   portal.on(listShopConversations, () => [])
   portal.on(listUsers, () => [])
   return { portal, ...renderApp(path) }
@@ -24,7 +25,7 @@ const openShop = (path: string) => {
 
 describe('a connection that comes back', () => {
   it.each([
-    ['batches', '/dashboard', listShopBatches],
+    ['batches', '/dashboard', listBatchRows],
     ['appointments', '/dashboard/rendezvous', listShopConversations],
     ['accounts', '/dashboard/users', listUsers]
   ] as const)('asks for the list of %s again', async (_, path, call) => {

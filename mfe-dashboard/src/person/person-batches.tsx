@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { shownAmount } from '@comptoir/contracts/batch/amounts'
-import { type Batch, listShopBatches } from '@comptoir/contracts/batch/batch'
+import { type BatchRow, listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { batchStatuses } from '@comptoir/contracts/batch/batch-status'
 import { request } from '@comptoir/contracts/browser/client'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
@@ -16,14 +16,14 @@ const { person: words } = texts
 
 const SHOWN = 5
 
-const titleOf = ({ number, createdat }: Batch) => texts.batchTitle(number, formatLongDate(createdat))
+const titleOf = ({ number, createdat }: BatchRow) => texts.batchTitle(number, formatLongDate(createdat))
 
 /** The batches of an account that changed last, and a link to all of them. */
 export const PersonBatches = ({ userid, current }: { userid: string; current?: string | undefined }) => {
   const query = useQuery({
     // Under the key of the lists, so that it becomes stale with them.
     queryKey: [...shopKeys.batches, { of: userid }],
-    queryFn: ({ signal }) => request(listShopBatches, { q: userid, limit: SHOWN }, signal)
+    queryFn: ({ signal }) => request(listBatchRows, { q: userid, limit: SHOWN }, signal)
   })
   if (!query.data) return <Unloaded query={query} label={texts.inbox.loading} shape="lines" lines={3} />
   if (query.data.length === 0) return <p>{words.noBatch}</p>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getUser } from '@comptoir/contracts/account/account-staff'
-import { listShopBatches } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import {
   deleteConversation,
   getConversation,
@@ -21,7 +21,7 @@ const openShop = (path: string, held: Conversation[]) => {
   const portal = createFakePortal()
   portal.install()
   portal.on(getUser, () => userOf())
-  portal.on(listShopBatches, () => [])
+  portal.on(listBatchRows, () => [])
   portal.on(listShopConversations, () => held)
   portal.on(getConversation, ({ id }) => {
     const found = held.find(conversation => conversation.id === id)

@@ -8,14 +8,14 @@ import {
   getUser,
   listUsers
 } from '@comptoir/contracts/account/account-staff'
-import { listShopBatches } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { listUserMails, type KeptMail } from '@comptoir/contracts/account/kept-mails'
 import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
 import type { StaffRole } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { User } from '@comptoir/contracts/account/user'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
-import { appointmentOf, batchOf, rib, userOf } from '../../testing/builders.ts'
+import { appointmentOf, batchOf, rib, rowOf, userOf } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const mail: KeptMail = {
@@ -43,7 +43,7 @@ const openUser = async (user: User | null, role: StaffRole = 'manager') => {
     if (!user) throw new AppError('not_found')
     return user
   })
-  portal.on(listShopBatches, () => [batchOf()])
+  portal.on(listBatchRows, () => [rowOf(batchOf())])
   portal.on(listUsers, () => [])
   portal.on(listUserMails, () => [mail])
   portal.on(listShopConversations, () => [appointment, { ...appointment, id: 'talk-two', userid: 'somebody' }])

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { shownAmount } from '@comptoir/contracts/batch/amounts'
 import type { Batch } from '@comptoir/contracts/batch/batch'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { formatLongDate } from '@comptoir/ui/dates'
@@ -20,9 +21,10 @@ import classes from './batch-row.module.css'
 /** One batch of the list: photos, words and amount. The whole row leads to it; a button leads to an offer to answer. */
 export const BatchRow = ({ batch, link }: { batch: Batch; link?: RefObject<HTMLAnchorElement | null> | undefined }) => {
   const [now] = useState(() => new Date())
+  const fronts = cardsOf(batch.items).map(({ content: { face } }) => face)
   return (
     <li className={classes['row']}>
-      <Thumbnails items={batch.items} />
+      <Thumbnails photos={fronts} cards={fronts.length} />
       <div className={classes['words']}>
         <BatchWords
           batch={batch}

@@ -29,7 +29,7 @@ import { eraseLateBatches, eraseUnclaimed } from './batch/erase-batches.ts'
 import { formerEvents } from './batch/former-events.ts'
 import { exportShopBatches } from './batch/export-shop-batches.ts'
 import { getStats } from './batch/get-stats.ts'
-import { listShopBatches } from './batch/list-shop-batches.ts'
+import { listBatchRows, listShopBatches } from './batch/list-shop-batches.ts'
 import { migrateBatches } from './batch/migrations.ts'
 import {
   batchStanding,
@@ -105,6 +105,7 @@ const commands = [
   chooseDelivery,
   receiveBatch,
   listShopBatches,
+  listBatchRows,
   searchShop,
   getStats,
   assignBatch,

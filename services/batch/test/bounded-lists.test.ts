@@ -1,4 +1,5 @@
 import { getBatch, listBatches, listShopBatches, type Batch } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { exportBatches } from '@comptoir/contracts/batch/export-sales'
 import { itemKind, type Candidate } from '@comptoir/contracts/batch/item'
 import type { Page } from '@comptoir/contracts/core/page'
@@ -79,6 +80,9 @@ test('In lists a full batch stays small: what only the page of a card shows is l
     expect(kilobytes(batch)).toBeLessThan(70)
   }
   expect(kilobytes(whole)).toBeGreaterThan(150)
+  const { items: rows } = await shop.as(staff)(listBatchRows, { limit: 1, q: id })
+  expect(rows).toMatchObject([{ id, cards: limits.cardsPerBatch }])
+  expect(JSON.stringify(rows).length).toBeLessThan(1500)
 })
 
 test('The export of an account has all of it, a page at a time, and a visitor none', async () => {

@@ -1,15 +1,13 @@
 import { render } from '@testing-library/react'
-import type { Item } from '@comptoir/contracts/batch/item'
 import { Thumbnails } from './thumbnails.tsx'
 
-const card = (id: string, face: string | null = `${id}.jpg`) => ({ id, kind: 'C', content: { face } }) as Item
-const shown = (items: readonly Item[]) => {
-  const { container } = render(<Thumbnails items={items} />)
+const shown = (photos: readonly (string | null)[], cards = photos.length) => {
+  const { container } = render(<Thumbnails photos={photos} cards={cards} />)
   return { photos: [...container.querySelectorAll('img')].map(image => image.getAttribute('src')), container }
 }
 
 it('shows up to three photos', () => {
-  expect(shown(['a', 'b', 'c'].map(id => card(id))).photos).toEqual([
+  expect(shown(['a.jpg', 'b.jpg', 'c.jpg']).photos).toEqual([
     '/api/batchs/items/uploads/a.jpg?w=320',
     '/api/batchs/items/uploads/b.jpg?w=320',
     '/api/batchs/items/uploads/c.jpg?w=320'
@@ -17,13 +15,14 @@ it('shows up to three photos', () => {
 })
 
 it('shows two of more photos, and how many are not shown', () => {
-  const { photos, container } = shown(['a', 'b', 'c', 'd', 'e'].map(id => card(id)))
+  const { photos, container } = shown(['a.jpg', 'b.jpg', 'c.jpg'], 5)
   expect(photos).toHaveLength(2)
   expect(container).toHaveTextContent('+3')
 })
 
-it('keeps a place for a photo that is missing', () => {
-  const { photos, container } = shown([card('a', null)])
+it('keeps a place for a photo that is missing, and for a batch without cards', () => {
+  const { photos, container } = shown([null])
   expect(photos).toEqual([])
-  expect(container).not.toBeEmptyDOMElement()
+  expect(container.firstElementChild).not.toBeEmptyDOMElement()
+  expect(shown([]).container.firstElementChild).not.toBeEmptyDOMElement()
 })

@@ -9,16 +9,19 @@ import { deskTexts as words } from './desk-french.ts'
 // Calls side by side: the portal sheds what one page asks too much of.
 const AT_ONCE = 4
 
+/** What an act on several batches has to know of each: the lists have rows, a batch's page the whole batch. */
+export type Acted = Pick<Batch, 'id' | 'number' | 'desk'>
+
 /** What became of an act on several batches. */
 export type Outcome = {
   /** The batches with which it was done, as they were before. */
-  readonly done: readonly Batch[]
+  readonly done: readonly Acted[]
   /** A sentence for each batch with which it could not be done. */
   readonly failed: readonly string[]
 }
 
 /** Sends one call as a mutation: the shell sees there that the session has ended. */
-const sendAs = (client: QueryClient, send: (batch: Batch) => Promise<unknown>, batch: Batch) =>
+const sendAs = (client: QueryClient, send: (batch: Acted) => Promise<unknown>, batch: Acted) =>
   client.getMutationCache().build(client, { mutationFn: send, gcTime: 0 }).execute(batch)
 
 /**
@@ -26,14 +29,14 @@ const sendAs = (client: QueryClient, send: (batch: Batch) => Promise<unknown>, b
  * batch in an answer is shown at once. The function never throws: what failed is in its outcome.
  */
 export const useSendEach = (): ((
-  batches: readonly Batch[],
-  send: (batch: Batch) => Promise<Batch | object>
+  batches: readonly Acted[],
+  send: (batch: Acted) => Promise<Batch | object>
 ) => Promise<Outcome>) => {
   const client = useQueryClient()
   return async (batches, send) => {
-    const done: Batch[] = []
+    const done: Acted[] = []
     const failed: string[] = []
-    const one = async (batch: Batch) => {
+    const one = async (batch: Acted) => {
       try {
         const answer = await sendAs(client, send, batch)
         if (answer && typeof answer === 'object' && 'items' in answer) showBatch(client, answer as Batch)

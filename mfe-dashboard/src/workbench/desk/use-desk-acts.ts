@@ -7,18 +7,18 @@ import { staffName, useStaff } from '../../person/use-staff.ts'
 import { deskTexts as words } from './desk-french.ts'
 import { useTellNews } from './desk-news.tsx'
 import { useSendEach } from './send-each.ts'
-import type { Outcome } from './send-each.ts'
+import type { Acted, Outcome } from './send-each.ts'
 
 export type DeskActs = {
   /** Gives batches to a member of staff; null for nobody. */
-  assign: (batches: readonly Batch[], staffid: string | null) => Promise<void>
+  assign: (batches: readonly Acted[], staffid: string | null) => Promise<void>
   /** Takes batches out of the lists until a moment; null puts them back. */
-  snooze: (batches: readonly Batch[], until: string | null) => Promise<void>
-  markRead: (batches: readonly Batch[]) => Promise<void>
+  snooze: (batches: readonly Acted[], until: string | null) => Promise<void>
+  markRead: (batches: readonly Acted[]) => Promise<void>
 }
 
-const assignTo = (staffid: string | null) => (batch: Batch) => request(assignBatch, { id: batch.id, staffid })
-const snoozeUntil = (until: string | null) => (batch: Batch) => request(snoozeBatch, { id: batch.id, until })
+const assignTo = (staffid: string | null) => (batch: Acted) => request(assignBatch, { id: batch.id, staffid })
+const snoozeUntil = (until: string | null) => (batch: Acted) => request(snoozeBatch, { id: batch.id, until })
 
 /** Returns the acts by which staff arrange batches among themselves. Each says what it came to, and may be taken back. */
 export const useDeskActs = (): DeskActs => {
@@ -26,9 +26,9 @@ export const useDeskActs = (): DeskActs => {
   const tell = useTellNews()
   const staff = useStaff().data
 
-  const tellOutcome = ({ done, failed }: Outcome, text: string, undoOne?: (batch: Batch) => Promise<Batch>) => {
+  const tellOutcome = ({ done, failed }: Outcome, text: string, undoOne?: (batch: Acted) => Promise<Batch>) => {
     const undo = async () => {
-      const undone = await sendEach(done, batch => (undoOne as (one: Batch) => Promise<Batch>)(batch))
+      const undone = await sendEach(done, batch => (undoOne as (one: Acted) => Promise<Batch>)(batch))
       tell({ text: undone.done.length > 0 ? words.undone : '', undo: null, failed: undone.failed })
     }
     tell({ text: done.length > 0 ? text : '', undo: done.length > 0 && undoOne ? undo : null, failed })

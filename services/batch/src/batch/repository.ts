@@ -9,7 +9,7 @@ import { sha256 } from '@comptoir/kit/store/ids'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import { readPage, type Keyset } from '@comptoir/kit/store/pages'
 import { emits, withEvents, type OutboxEvent } from '@comptoir/kit/work/outbox'
-import type { Collection, Db, Filter, UpdateFilter } from 'mongodb'
+import type { Collection, Db, Document, Filter, UpdateFilter } from 'mongodb'
 import { createHandovers, photographedBy } from '../handover/handovers.ts'
 import { createDeskCollection } from '../desk/desk-collection.ts'
 import { derive } from '../desk/derive.ts'
@@ -31,6 +31,8 @@ interface PageOf {
   limit: number
   /** The cursor of the page before, or the id of its last batch. */
   before?: string | undefined
+  /** What is left out of the batches that are read. */
+  projection?: Document | undefined
 }
 
 /** Where a photo may stand in a batch, each with the index that finds it. */

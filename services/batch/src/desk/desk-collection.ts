@@ -2,7 +2,7 @@ import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import { deskLists, type DeskList } from '@comptoir/contracts/batch/desk'
 import type { Page } from '@comptoir/contracts/core/page'
 import { withEvents, type OutboxEvent } from '@comptoir/kit/work/outbox'
-import type { Collection, Filter, UpdateFilter } from 'mongodb'
+import type { Collection, Document, Filter, UpdateFilter } from 'mongodb'
 import { live, type BatchRecord } from '../batch/record.ts'
 import type { ThreadRecord } from './desk-record.ts'
 import { everyBatch, listOfStatus, nameOfList } from './lists.ts'
@@ -29,6 +29,8 @@ export interface DeskQuestion {
   search: Filter<BatchRecord> | null
   limit: number
   before?: string | undefined
+  /** What is left out of the batches that are read. */
+  projection?: Document | undefined
 }
 
 const due = 100

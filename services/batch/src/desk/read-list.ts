@@ -10,6 +10,8 @@ interface ListOf {
   before?: string | undefined
   /** The index that holds the order; the engine chooses where a search finds few batches by another one. */
   hint?: string | undefined
+  /** What is left out of the batches that are read. */
+  projection?: Document | undefined
 }
 
 /** The sort key that a page begins after; undefined for a cursor of no batch and of no list. */
@@ -28,7 +30,7 @@ const keyAfter = async (collection: Collection<BatchRecord>, before: string, key
 export const readList = async (
   collection: Collection<BatchRecord>,
   { field, descending }: { field: string; descending: boolean },
-  { filter, limit, before, hint }: ListOf
+  { filter, limit, before, hint, projection = {} }: ListOf
 ): Promise<Page<BatchRecord>> => {
   const keyset: Keyset = { fields: [field, '_id'], descending }
   const key = before === undefined ? null : await keyAfter(collection, before, keyset)
@@ -41,7 +43,7 @@ export const readList = async (
   for (const part of parts) {
     if (records.length > limit) break
     const found = collection
-      .find({ $and: [filter, part] } as Filter<BatchRecord>)
+      .find({ $and: [filter, part] } as Filter<BatchRecord>, { projection })
       .sort(sortBy(keyset))
       .limit(limit + 1 - records.length)
     records.push(...(await (hint === undefined ? found : found.hint(hint)).toArray()))

@@ -84,13 +84,21 @@ export const readPage = async <D extends Document>(
     filter = {},
     limit,
     before,
-    hint
-  }: { filter?: Filter<D>; limit: number; before?: string | undefined; hint?: string }
+    hint,
+    projection = {}
+  }: {
+    filter?: Filter<D>
+    limit: number
+    before?: string | undefined
+    hint?: string
+    /** What is left out of the records; never a field of the order. */
+    projection?: Document | undefined
+  }
 ): Promise<Page<D>> => {
   const after = await conditionAfter(collection, before, keyset)
   if (!after) return { items: [], next: null }
   const found = collection
-    .find({ $and: [filter, after] } as Filter<D>)
+    .find({ $and: [filter, after] } as Filter<D>, { projection })
     .sort(sortBy(keyset))
     .limit(limit + 1)
   return pageOf((await (hint === undefined ? found : found.hint(hint)).toArray()) as D[], limit, keyset)
