@@ -142,13 +142,15 @@ export const isCertain = ({ survivors, picture }: Pick<Sighting, 'survivors' | '
   )
 }
 
-/** Whether the card is likely enough among the proposed ones that a seller is asked which it is. */
-export const isWorthAsking = ({ similarity, lead, name, number }: Measured, by: ThresholdValues): boolean =>
-  similarity >= by.askSimilarity ||
-  (similarity >= by.askLeadSimilarity && lead >= by.askLead) ||
-  lead >= by.askClearLead ||
-  name >= by.askName ||
-  number
+/** Whether the text that was read names the card: then a seller is asked about it, wherever it stands in the list. */
+export const isNamedByText = ({ name, number }: Agreement, by: ThresholdValues): boolean => name >= by.askName || number
+
+/** Whether the likeliest card is likely enough that a seller is asked which card it is. */
+export const isWorthAsking = (first: Measured, by: ThresholdValues): boolean =>
+  first.similarity >= by.askSimilarity ||
+  (first.similarity >= by.askLeadSimilarity && first.lead >= by.askLead) ||
+  first.lead >= by.askClearLead ||
+  isNamedByText(first, by)
 
 /**
  * Whether several cards lie beside each other, none of them the one that is meant. That the photo shows no single card counts

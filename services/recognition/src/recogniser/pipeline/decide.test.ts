@@ -231,6 +231,19 @@ test('a seller is asked only where the answer is likely in the list: another car
   expect(decidedBy({}, { name: 0, number: true })).toMatchObject({ outcome: 'doubt' })
 })
 
+test('how a card behind the likeliest one looks is no reason to ask; its name or its number is', () => {
+  const second = card('b', { similarity: 0.75, inliers: 50 })
+  const decidedBy = (agreement?: { name: number; number: boolean }) =>
+    decided(
+      front([card('a', { similarity: 0.6, inliers: 60 }), second], {
+        agreements: new Map(agreement ? [['b', agreement]] : [])
+      })
+    )
+  expect(decidedBy()).toMatchObject({ reason: 'unknown_card' })
+  expect(decidedBy({ name: 0.8, number: false })).toMatchObject({ outcome: 'doubt' })
+  expect(decidedBy({ name: 0, number: true })).toMatchObject({ outcome: 'doubt' })
+})
+
 test('a card that lies beside the one that was seen first is asked about: that one may be missing from the catalogue', () => {
   const neighbour = front([card('neighbour')], { beyond: true })
   expect(decided(neighbour)).toMatchObject({ outcome: 'doubt', candidates: [{ cardid: 'neighbour' }] })

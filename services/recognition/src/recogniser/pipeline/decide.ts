@@ -5,6 +5,7 @@ import {
   isCertain,
   isMeant,
   isNamed,
+  isNamedByText,
   isOddBack,
   isSure,
   isWorthAsking,
@@ -40,12 +41,20 @@ export const decide = (evidence: Evidence): Decision => {
     return { outcome: 'match', cardid: accepted.cardid, confidence: confidenceOf(accepted), candidates, scores }
   }
   const placed = face.byHand || face.outline >= thresholds.outline
-  const isWorth =
-    evidence.byText.length > 0 || face.survivors.some(one => isWorthAsking(measured(face, one), thresholds))
+  const isWorth = evidence.byText.length > 0 || mayHoldAnswer(face)
   if (accepted || isCertain(face) || (candidates[0] && placed && isWorth))
     return { outcome: 'doubt', candidates, scores }
   const reason = whyNone(face) ?? (placed ? 'unknown_card' : null)
   return reason ? refused(reason) : { outcome: 'corners', candidates, scores }
+}
+
+/**
+ * Whether the answer is likely in the list. The similarity of a card behind the first says nothing: where the right card was
+ * listed at all it was the first (docs/recognition.md), and some card always looks a little like an unknown one.
+ */
+const mayHoldAnswer = (face: Sighting): boolean => {
+  const [first, ...others] = face.survivors.map(one => measured(face, one))
+  return first !== undefined && (isWorthAsking(first, thresholds) || others.some(one => isNamedByText(one, thresholds)))
 }
 
 /** The reason where the photos are in the wrong order or show the wrong side; null where they do not. */
