@@ -37,9 +37,12 @@ export interface FirstStart {
   log: readonly string[]
 }
 
+/** Keeps a core busy for as long as its parent lives: a run of the tests may be killed. */
+const busyLoop = 'for (const parent = process.ppid; process.ppid === parent; );'
+
 /** Programs that keep a core busy each. */
 export const keepBusy = (loops: number): { stop(): void } => {
-  const busy = Array.from({ length: loops }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
+  const busy = Array.from({ length: loops }, () => spawn(process.execPath, ['-e', busyLoop], { stdio: 'ignore' }))
   const stop = () => busy.forEach(child => child.kill('SIGKILL'))
   process.once('exit', stop)
   return { stop }

@@ -21,7 +21,7 @@ const install = (directory: string, ...lines: string[]) => {
   return file
 }
 const installEngineAsMongod = async () => {
-  const library = await prepareNativeLibrary(join(root, 'cache'))
+  const library = await prepareNativeLibrary([join(root, 'cache')])
   if (!library.ok) throw new Error(library.reason)
   const [node, host] = [process.execPath, join(__dirname, 'host.ts')]
   return install(

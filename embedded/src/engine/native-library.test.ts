@@ -23,7 +23,7 @@ describe('how the engine loads on a machine', () => {
     ['Alpine', linux('x64', null), 'it needs glibc, and this system has another C library (musl?)'],
     ['Windows', { platform: 'win32', arch: 'x64', glibc: null }, 'there is no build for win32-x64']
   ])('not on %s, and says why', async (_, machine, reason) => {
-    expect(await prepareNativeLibrary('/nowhere', machine)).toEqual({ ok: false, reason })
+    expect(await prepareNativeLibrary(['/nowhere'], machine)).toEqual({ ok: false, reason })
   })
 
   it('reads this machine, leaving the report settings as they were', () => {
@@ -41,7 +41,7 @@ const onLinux = process.platform === 'linux' && process.arch === 'x64' ? describ
 onLinux('the patched copy for glibc 2.36', () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'comptoir-native-'))
   const prepare = async () => {
-    const library = await prepareNativeLibrary(cacheDir, linux('x64', '2.36'))
+    const library = await prepareNativeLibrary([cacheDir], linux('x64', '2.36'))
     if (!library.ok) throw new Error(library.reason)
     return library.path
   }
@@ -71,6 +71,13 @@ onLinux('the patched copy for glibc 2.36', () => {
     writeFileSync(path, Buffer.alloc(bytes.length))
     await prepare()
     expect(readFileSync(path).equals(bytes)).toBe(true)
+  })
+
+  it('is made in the next folder where this user may not write to the first one', async () => {
+    // No user may make a folder there, not even root.
+    const library = await prepareNativeLibrary(['/sys/comptoir', cacheDir], linux('x64', '2.36'))
+    expect(library).toEqual({ ok: true, path: await prepare() })
+    await expect(prepareNativeLibrary(['/sys/comptoir'], linux('x64', '2.36'))).rejects.toThrow('/sys/comptoir')
   })
 
   it('leaves the environment of this process alone', async () => {

@@ -9,6 +9,15 @@ import { codeOf } from './engine-error.ts'
 type Machine = { platform: string; arch: string; glibc: string | null }
 type Way = { way: 'direct' | 'patched'; package: string } | { way: 'none'; reason: string }
 
+/** Where the patched copies may be kept, the best place first. */
+type CacheDirs = readonly [string, ...string[]]
+
+/**
+ * One place for all data directories of a checkout: making the copies takes a second of a start. In an image, or where
+ * somebody else installed the packages, it may not be written to.
+ */
+export const sharedCacheDir: string = join(import.meta.dirname, '../../../node_modules/.cache/engine')
+
 /** The native file for the process of the engine, or the reason why this machine cannot run it. */
 export type NativeLibrary = { ok: true; path: string } | { ok: false; reason: string }
 
@@ -95,7 +104,21 @@ const stampOf = async (path: string): Promise<string> => {
   }
 }
 
-const patchedCopies = async (from: string, cacheDir: string): Promise<NativeLibrary> => {
+/** The codes of a folder that this user may not write to. */
+const REFUSALS: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS'])
+
+/** Has the copies in the first of the folders that this user may write to. */
+const patchedCopies = async (from: string, [cacheDir, ...others]: CacheDirs): Promise<NativeLibrary> => {
+  try {
+    return await copiesIn(from, cacheDir)
+  } catch (error) {
+    const [next, ...rest] = others
+    if (next === undefined || !REFUSALS.has(codeOf(error))) throw error
+    return await patchedCopies(from, [next, ...rest])
+  }
+}
+
+const copiesIn = async (from: string, cacheDir: string): Promise<NativeLibrary> => {
   const into = join(cacheDir, `embedded-mongodb-${PATCHED_FILES[0].source.slice(0, 16)}`)
   await mkdir(into, { recursive: true })
   const stamps = async () => {
@@ -132,13 +155,13 @@ const checkedCopies = async (from: string, into: string): Promise<NativeLibrary 
 }
 
 /**
- * Makes the native files of the engine loadable on this machine. For glibc 2.36 and 2.37 it makes a patched copy in
- * `cacheDir`, which stays on this machine: the engine is under the SSPL.
+ * Makes the native files of the engine loadable on this machine. For glibc 2.36 and 2.37 it makes a patched copy in the
+ * first of `cacheDirs` that may be written to. The copy stays on this machine: the engine is under the SSPL.
  */
-export const prepareNativeLibrary = async (cacheDir: string, machine = thisMachine()): Promise<NativeLibrary> => {
+export const prepareNativeLibrary = async (cacheDirs: CacheDirs, machine = thisMachine()): Promise<NativeLibrary> => {
   const decision = wayToLoad(machine)
   if (decision.way === 'none') return { ok: false, reason: decision.reason }
   const path = publishedFile(decision.package)
   if (path === null) return { ok: false, reason: `the optional package ${decision.package} is not installed` }
-  return decision.way === 'direct' ? { ok: true, path } : patchedCopies(dirname(path), cacheDir)
+  return decision.way === 'direct' ? { ok: true, path } : patchedCopies(dirname(path), cacheDirs)
 }

@@ -8,7 +8,7 @@ import type { HostProcess } from './host-process.ts'
 import { keepRunning } from './keep-running.ts'
 import type { KeptRunning } from './keep-running.ts'
 import type { Log } from './log.ts'
-import { prepareNativeLibrary } from './native-library.ts'
+import { prepareNativeLibrary, sharedCacheDir } from './native-library.ts'
 import { isAlive, lastOpener, noteOpener } from './opened-by.ts'
 
 /** The engine has a file format of its own: no mongod reads it, and a later engine may not either. */
@@ -114,9 +114,11 @@ export const startEngine = async ({
   dataDir,
   log,
   onSpawn,
-  cacheDir = join(dataDir, 'cache')
+  cacheDir
 }: LocalDatabaseOptions & { cacheDir?: string | undefined }): Promise<LocalDatabase> => {
-  const library = await prepareNativeLibrary(cacheDir)
+  const library = await prepareNativeLibrary(
+    cacheDir === undefined ? [sharedCacheDir, join(dataDir, 'cache')] : [cacheDir]
+  )
   if (!library.ok) throw engineError('ENGINE_UNAVAILABLE', library.reason)
   const directory = join(dataDir, ENGINE_SUBDIRECTORY)
   const socket = socketFor(directory)
