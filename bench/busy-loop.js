@@ -1,2 +1,2 @@
 // Keeps one core busy, as another program on the machine may, for as long as its parent lives.
-for (const parent = process.ppid; process.ppid === parent; );
+for (const parent = process.ppid; process.ppid === parent;);

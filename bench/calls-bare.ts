@@ -4,7 +4,7 @@ import { derivativeName, type BlobStore } from '@comptoir/kit/blobs/blobs'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import { presentUser } from '@comptoir/service-account/accounts/present-user'
 import { openUsers } from '@comptoir/service-account/accounts/users'
-import { presentBatch, presentListedBatch } from '@comptoir/service-batch/batch/present'
+import { listedProjection, presentBatch, presentListedBatch } from '@comptoir/service-batch/batch/present'
 import { openBatchRepository } from '@comptoir/service-batch/batch/repository'
 import { openSettings } from '@comptoir/service-batch/settings/settings-store'
 import { presentConversation } from '@comptoir/service-conversation/appointments/conversation'
@@ -51,7 +51,7 @@ const openAnswers = async ({ db }: Stores, { seller, newcomer, fullBatch, url }:
   /** The shipping cost is read as well: the amounts of a batch follow from it. */
   const besides = (ids: string[]) => Promise.all([batchReads.summaries(ids, 'seller'), settings.shippingCents()])
   const list = async (userid: string) => {
-    const { items } = await batches.list({ userid }, page)
+    const { items } = await batches.list({ userid }, { ...page, projection: listedProjection })
     const [summaries, costcents] = await besides(items.map(({ _id }) => _id))
     return items.map((batch, index) => {
       const { unread, lastmessage } = there(summaries[index])

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { listFoundBatches } from '../search/list-found-batches.ts'
 import { requireStaff } from './movers.ts'
 import { presentRows, rowProjection } from './present-rows.ts'
+import { listedProjection } from './present.ts'
 import type { BatchRecord } from './record.ts'
 import { presentPage } from './thread-summaries.ts'
 
@@ -23,7 +24,7 @@ const readShopBatches = async (
   deps: Deps,
   input: OperationInput<typeof calls.listShopBatches>,
   context: RequestContext,
-  projection?: Document
+  projection: Document
 ): Promise<Page<BatchRecord>> => {
   const { limit, before, status, queue, sort, q = '', field } = input
   if (q.trim() !== '' && field === undefined) return await listFoundBatches(deps, { q, limit, before, status }, context)
@@ -35,7 +36,7 @@ const readShopBatches = async (
 }
 
 export const listShopBatches = command(calls.listShopBatches, async (input, context, deps: Deps) =>
-  presentPage(deps, await readShopBatches(deps, input, context), context)
+  presentPage(deps, await readShopBatches(deps, input, context, listedProjection), context)
 )
 
 export const listBatchRows = command(rowCalls.listBatchRows, async (input, context, deps: Deps) =>

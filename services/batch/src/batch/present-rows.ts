@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { derive } from '../desk/derive.ts'
 import { presentListedDesk } from '../desk/present-desk.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
-import { presentBatch } from './present.ts'
+import { listedProjection, presentBatch } from './present.ts'
 import type { BatchRecord } from './record.ts'
 import { threadSummaries } from './thread-summaries.ts'
 
@@ -16,21 +16,15 @@ const unread = {
   candidates: [],
   trace: null,
   corners: null,
-  others: [],
-  wear: null,
   slab: null,
-  conditions: null,
-  corrected: null
+  conditions: null
 } satisfies Partial<CardItemRecord>
 
 /** What a list of rows need not read of its batches. */
-export const rowProjection: Readonly<Record<string, 0>> = Object.fromEntries([
-  ...Object.keys(unread).map(field => [`items.${field}`, 0] as const),
-  ['derived.searchkeys', 0],
-  ['desk.notes', 0],
-  ['pages', 0],
-  ['outbox', 0]
-])
+export const rowProjection: Readonly<Record<string, 0>> = {
+  ...listedProjection,
+  ...Object.fromEntries(Object.keys(unread).map(field => [`items.${field}`, 0] as const))
+}
 
 /** A batch as a row; it may have been read with `rowProjection`. `costcents` is what the shop deducts for a small parcel. */
 export const presentRow = (read: BatchRecord, costcents: number, now: Date): BatchRow => {

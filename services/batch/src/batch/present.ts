@@ -64,6 +64,18 @@ export const presentHandedBatch = (batch: BatchRecord): Batch => ({
   handover: 'guest'
 })
 
+/** What a list of whole batches need not read of them: `presentListedBatch` leaves it out, or shows nobody any of it. */
+export const listedProjection = {
+  'items.others': 0,
+  'items.wear': 0,
+  'items.corrected': 0,
+  'items.place': 0,
+  'derived.searchkeys': 0,
+  'desk.notes': 0,
+  pages: 0,
+  outbox: 0
+} as const
+
 /**
  * A card in a list of batches. What only its own page shows is left out: a list holds thousands of cards, and has to fit
  * into one message between services.

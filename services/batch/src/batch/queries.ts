@@ -8,7 +8,7 @@ import { french } from '../french.ts'
 import { handedTo } from '../handover/handovers.ts'
 import { visitOf } from './erase-batches.ts'
 import { presentToStaff } from './present-to-staff.ts'
-import { presentHandedBatch } from './present.ts'
+import { listedProjection, presentHandedBatch } from './present.ts'
 import { live, ownedBy } from './record.ts'
 import { presentPage, threadSummaries } from './thread-summaries.ts'
 
@@ -44,7 +44,11 @@ export const listBatches = command(calls.listBatches, async ({ limit, before, us
   const { actor } = context
   const owner = actor.kind === 'staff' ? { userid: userid ?? actor.userid } : ownedBy(actor)
   if (!owner) return { items: [], next: null }
-  return await presentPage(deps, await deps.batches.list(owner, { limit, before }), context)
+  return await presentPage(
+    deps,
+    await deps.batches.list(owner, { limit, before, projection: listedProjection }),
+    context
+  )
 })
 
 export const mayReadBatch = command(calls.mayReadBatch, async ({ id }, { actor }, { batches }: Deps) => ({
