@@ -8,7 +8,7 @@ import { presentListedDesk } from '../desk/present-desk.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
 import { listedProjection, presentBatch } from './present.ts'
 import type { BatchRecord } from './record.ts'
-import { threadSummaries } from './thread-summaries.ts'
+import { presentEach } from './thread-summaries.ts'
 
 /** The details of a card that no row shows, as a card has them that was read without. They are most of a batch's bytes. */
 const unread = {
@@ -51,19 +51,10 @@ export const presentRow = (read: BatchRecord, costcents: number, now: Date): Bat
 }
 
 /** A page of rows, each with how many messages of its thread the actor has not read. */
-export const presentRows = async (
-  deps: Deps,
-  { items, next }: Page<BatchRecord>,
-  context: RequestContext
-): Promise<Page<BatchRow>> => {
-  const [summaries, costcents] = await Promise.all([
-    threadSummaries(deps, items, context),
-    deps.settings.shippingCents()
-  ])
+export const presentRows = (deps: Deps, page: Page<BatchRecord>, context: RequestContext): Promise<Page<BatchRow>> => {
   const now = new Date()
-  const rows = items.map(batch => ({
+  return presentEach(deps, page, context, (batch, costcents, summary) => ({
     ...presentRow(batch, costcents, now),
-    unread: summaries.get(batch._id)?.unread
+    unread: summary?.unread
   }))
-  return { items: rows, next }
 }

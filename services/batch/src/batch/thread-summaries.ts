@@ -8,6 +8,8 @@ import { presentListedDesk } from '../desk/present-desk.ts'
 import { presentListedBatch } from './present.ts'
 import type { BatchRecord } from './record.ts'
 
+type ThreadSummary = Pick<Batch, 'unread' | 'lastmessage'>
+
 /**
  * What the threads of some batches have new for the actor, by the batch's id, in one request. The map is empty while the
  * conversation service does not answer: batches are shown without it then.
@@ -16,7 +18,7 @@ export const threadSummaries = async (
   { bus }: Deps,
   batches: readonly BatchRecord[],
   context: RequestContext
-): Promise<ReadonlyMap<string, Pick<Batch, 'unread' | 'lastmessage'>>> => {
+): Promise<ReadonlyMap<string, ThreadSummary>> => {
   if (batches.length === 0) return new Map()
   try {
     const ids = batches.map(({ _id }) => _id)
@@ -28,20 +30,27 @@ export const threadSummaries = async (
   }
 }
 
-/** A page of a list, each batch with what its thread has new for the actor, and for staff with what they know of the work on it. */
-export const presentPage = async (
+/**
+ * A page of a list, each batch as `present` shows it, which is told the shop's shipping cost and what the batch's thread has
+ * new for the actor: undefined while the conversation service does not answer.
+ */
+export const presentEach = async <Shown>(
   deps: Deps,
   { items, next }: Page<BatchRecord>,
-  context: RequestContext
-): Promise<Page<Batch>> => {
+  context: RequestContext,
+  present: (batch: BatchRecord, costcents: number, summary: ThreadSummary | undefined) => Shown
+): Promise<Page<Shown>> => {
   const [summaries, costcents] = await Promise.all([
     threadSummaries(deps, items, context),
     deps.settings.shippingCents()
   ])
-  const shown = items.map(batch => ({
+  return { items: items.map(batch => present(batch, costcents, summaries.get(batch._id))), next }
+}
+
+/** A page of whole batches, each with what its thread has new for the actor, and for staff with what they know of the work on it. */
+export const presentPage = (deps: Deps, page: Page<BatchRecord>, context: RequestContext): Promise<Page<Batch>> =>
+  presentEach(deps, page, context, (batch, costcents, summary) => ({
     ...presentListedBatch(batch, costcents),
-    ...summaries.get(batch._id),
+    ...summary,
     ...(context.actor.kind === 'staff' ? { desk: presentListedDesk(batch) } : {})
   }))
-  return { items: shown, next }
-}
