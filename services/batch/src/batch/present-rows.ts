@@ -11,7 +11,7 @@ import type { BatchRecord } from './record.ts'
 import { presentEach } from './thread-summaries.ts'
 
 /** The details of a card that no row shows, as a card has them that was read without. They are most of a batch's bytes. */
-const unread = {
+const withoutDetails = {
   card: null,
   candidates: [],
   trace: null,
@@ -23,12 +23,12 @@ const unread = {
 /** What a list of rows need not read of its batches. */
 export const rowProjection: Readonly<Record<string, 0>> = {
   ...listedProjection,
-  ...Object.fromEntries(Object.keys(unread).map(field => [`items.${field}`, 0] as const))
+  ...Object.fromEntries(Object.keys(withoutDetails).map(field => [`items.${field}`, 0] as const))
 }
 
 /** A batch as a row; it may have been read with `rowProjection`. `costcents` is what the shop deducts for a small parcel. */
 export const presentRow = (read: BatchRecord, costcents: number, now: Date): BatchRow => {
-  const record = { ...read, items: read.items.map(item => ({ ...item, ...unread })) }
+  const record = { ...read, items: read.items.map(item => ({ ...item, ...withoutDetails })) }
   const { derived = derive(record, now) } = record
   const batch = presentBatch(record, costcents)
   const { id, number, userid, status, createdat, delivery, sums, receivedat } = batch
