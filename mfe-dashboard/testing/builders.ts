@@ -58,7 +58,7 @@ export const offerOf = (part: Partial<BatchOffer> = {}): BatchOffer => ({
   description: 'Une carte',
   price: 120,
   status: 'P',
-  expiresat: '2026-12-20T22:59:59.999Z',
+  expiresat: '2126-12-20T22:59:59.999Z',
   lines: [],
   replaces: [],
   divisible: false,

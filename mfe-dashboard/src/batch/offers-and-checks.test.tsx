@@ -44,7 +44,7 @@ describe('the offers of a batch', () => {
       'Premier essai Refusée'
     ])
     expect(factOf(panel, 'Remplace')).toHaveTextContent('Le lot, 30,00 €')
-    expect(factOf(panel, 'Fin de validité')).toHaveTextContent('le 20 décembre 2026 à 23 h 59, heure de Paris')
+    expect(factOf(panel, 'Fin de validité')).toHaveTextContent('le 20 décembre 2126 à 23 h 59, heure de Paris')
     expect(panel.getByText('Le vendeur peut reprendre des cartes une à une.')).toBeVisible()
     const lines = within(panel.getByRole('list', { name: 'Prix par carte, Après contrôle' }))
     const [checked, unchanged] = lines.getAllByRole('listitem')
