@@ -7,6 +7,7 @@ import { progressOfControl, stageOf } from '@comptoir/contracts/batch/stage'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
+import type { BatchRecord } from '../src/batch/record.ts'
 import { openSelling } from './selling.ts'
 import { openShop, staff, type Shop } from './shop.ts'
 
@@ -114,11 +115,26 @@ test('Rows are the batches of the same question in the same order, page by page'
   }
 })
 
-test('The details of the cards are not read for rows', async () => {
-  await selling.treated(selling.aKnownSeller())
-  for (const question of [{}, { queue: 'offer' as const }]) {
-    await rows(question)
-    const asked = watched.asked.findLast(({ find, sort }) => find === 'batches' && sort)
-    expect(asked?.['projection']).toMatchObject({ 'items.trace': 0, 'items.card': 0, 'items.candidates': 0 })
+test('The cards are not read for rows, but of a batch whose last save nobody derived, or the release before', async () => {
+  const id = await selling.treated(selling.aKnownSeller(), [500, 700])
+  const reads = async (question: Asked = {}) => {
+    const already = watched.asked.length
+    const { items } = await rows(question)
+    const reading = watched.asked.slice(already).filter(({ find }) => find === 'batches')
+    return { items, projected: reading.map(({ projection }) => (projection as { items?: number } | undefined)?.items) }
+  }
+  for (const question of [{}, { queue: 'offer' as const }]) expect((await reads(question)).projected).toEqual([0])
+
+  const batches = shop.db.collection<BatchRecord>('batches')
+  const older = { $set: { 'items.0.cents': 900 }, $unset: { 'derived.row': '' as const } }
+  const saved = { $set: { 'items.0.cents': 1100 }, $inc: { version: 1 } }
+  for (const [left, estimate] of [
+    [older, 16],
+    [saved, 18]
+  ] as const) {
+    await batches.updateOne({ _id: id }, left)
+    const { items, projected } = await reads()
+    expect(items).toMatchObject([{ id, sums: { estimate }, stage: 'study' }])
+    expect(projected).toEqual([0, undefined])
   }
 })

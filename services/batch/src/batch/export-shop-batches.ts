@@ -15,7 +15,7 @@ import { frenchBatches as words } from '../french.ts'
 import { parisMoment } from '../paris.ts'
 import { sumsOf } from '../payment/amount.ts'
 import { requireStaff } from './movers.ts'
-import { rowProjection } from './present-rows.ts'
+import { listedProjection } from './present.ts'
 import type { BatchRecord } from './record.ts'
 
 /** Batches that are in memory at a time. */
@@ -77,7 +77,7 @@ async function* rowsOf(
       staffid: requireStaff(context.actor),
       sort: asked.sort ?? (asked.queue ? undefined : 'DD'),
       search: null,
-      projection: rowProjection,
+      projection: listedProjection,
       limit,
       before
     })

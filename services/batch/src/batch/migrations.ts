@@ -8,6 +8,8 @@ import type { AnyBulkWriteOperation, Db, Filter } from 'mongodb'
 import { openSaleFacts } from '../figures/sale-facts.ts'
 import { takeOverFacts } from '../figures/take-over-facts.ts'
 import { derive } from '../desk/derive.ts'
+import type { DerivedRecord } from '../desk/desk-record.ts'
+import { rowFactsOf } from '../desk/row-facts.ts'
 import type { OfferRecord } from '../offers/offer.ts'
 import type { Register } from '../register/register.ts'
 import { keepRegisterPhotos, takeOverRegister } from '../register/take-over.ts'
@@ -97,36 +99,47 @@ const giveNumbers = async (batches: BatchRepository): Promise<void> => {
 const deriveDesks = async (batches: BatchRepository, log: Log): Promise<void> => {
   const now = new Date()
   for await (const page of pagesOf(batches, { derived: { $exists: false }, deletedat: { $exists: false } })) {
-    const writes = page.flatMap(batch => deriveDesk(batch, now, log))
+    const writes = page.flatMap(batch => writeFor(batch, log, () => deriveDesk(batch, now)))
     if (writes.length > 0) await batches.collection.bulkWrite(writes, { ordered: false })
   }
 }
 
+type Write = AnyBulkWriteOperation<BatchRecord>
+
 /** The write for one batch; none for a batch that is not as any release stored it, which must not stop the start. */
-const deriveDesk = (batch: BatchRecord, now: Date, log: Log): AnyBulkWriteOperation<BatchRecord>[] => {
+const writeFor = (batch: BatchRecord, log: Log, write: () => Write): Write[] => {
   try {
-    const asked = batch.userid === null ? {} : { 'desk.askat': now }
-    // A process of the release before may save the batch at this moment: `keepDerived` finds such a batch.
-    const filter = { _id: batch._id, version: batch.version, derived: { $exists: false } }
-    return [{ updateOne: { filter, update: { $set: { derived: derive(batch, now), ...asked } } } }]
+    return [write()]
   } catch (error) {
     log.error({ err: error, batchid: batch._id }, 'a batch is in no list of the workbench')
     return []
   }
 }
 
-const unfiled = { derived: { $exists: true }, 'derived.searchkeys': { $exists: false } } as const
+const deriveDesk = (batch: BatchRecord, now: Date): Write => {
+  const asked = batch.userid === null ? {} : { 'desk.askat': now }
+  // A process of the release before may save the batch at this moment: `keepDerived` finds such a batch.
+  const filter = { _id: batch._id, version: batch.version, derived: { $exists: false } }
+  return { updateOne: { filter, update: { $set: { derived: derive(batch, now), ...asked } } } }
+}
 
-/** Derives by what the shop's search finds the batches whose lists the release before derived. */
-const fileBatches = async (batches: BatchRepository): Promise<void> => {
-  for await (const page of pagesOf(batches, { ...unfiled, deletedat: { $exists: false } })) {
-    const writes = page.map(batch => ({
-      updateOne: {
-        filter: { _id: batch._id, version: batch.version, ...unfiled },
-        update: { $set: { 'derived.searchkeys': searchKeysOf(batch) } }
-      }
-    }))
-    await batches.collection.bulkWrite(writes, { ordered: false })
+/** Adds a field to what is derived of the batches whose lists an earlier release derived without it. */
+const deriveField = async <Field extends keyof DerivedRecord>(
+  { batches, log }: { batches: BatchRepository; log: Log },
+  field: Field,
+  valueOf: (batch: BatchRecord) => DerivedRecord[Field]
+): Promise<void> => {
+  const lacking: Filter<BatchRecord> = { derived: { $exists: true }, [`derived.${field}`]: { $exists: false } }
+  for await (const page of pagesOf(batches, { ...lacking, deletedat: { $exists: false } })) {
+    const writes = page.flatMap(batch =>
+      writeFor(batch, log, () => ({
+        updateOne: {
+          filter: { _id: batch._id, version: batch.version, ...lacking },
+          update: { $set: { [`derived.${field}`]: valueOf(batch) } }
+        }
+      }))
+    )
+    if (writes.length > 0) await batches.collection.bulkWrite(writes, { ordered: false })
   }
 }
 
@@ -157,7 +170,14 @@ export const migrateBatches = (
       { name: 'photos of the register are kept', run: () => keepRegisterPhotos(register, photos) },
       { name: 'the facts of sales', run: async () => takeOverFacts(await openSaleFacts(db, batches), register) },
       { name: 'the lists of the workbench are derived', run: () => deriveDesks(batches, log) },
-      { name: 'batches are found by what is in them', run: () => fileBatches(batches) }
+      {
+        name: 'batches are found by what is in them',
+        run: () => deriveField({ batches, log }, 'searchkeys', searchKeysOf)
+      },
+      {
+        name: 'rows of lists know what the cards of their batches come to',
+        run: () => deriveField({ batches, log }, 'row', batch => rowFactsOf(batch, new Date()))
+      }
     ],
     log
   )

@@ -1,59 +1,71 @@
-import { photosOfRow, type BatchRow } from '@comptoir/contracts/batch/batch-rows'
-import { progressOfControl, stageOf } from '@comptoir/contracts/batch/stage'
+import type { BatchRow } from '@comptoir/contracts/batch/batch-rows'
 import type { Page } from '@comptoir/contracts/core/page'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
+import type { Collection } from 'mongodb'
 import type { Deps } from '../deps.ts'
 import { derive } from '../desk/derive.ts'
+import type { WholeDerived } from '../desk/desk-record.ts'
 import { presentListedDesk } from '../desk/present-desk.ts'
-import type { CardItemRecord } from '../items/card-item.ts'
-import { listedProjection, presentBatch } from './present.ts'
-import type { BatchRecord } from './record.ts'
+import { amountsOf } from '../payment/amount.ts'
+import { presentDelivery, presentSums } from './present.ts'
+import { live, type BatchRecord } from './record.ts'
 import { presentEach } from './thread-summaries.ts'
 
-/** The details of a card that no row shows, as a card has them that was read without. They are most of a batch's bytes. */
-const withoutDetails = {
-  card: null,
-  candidates: [],
-  trace: null,
-  corners: null,
-  slab: null,
-  conditions: null
-} satisfies Partial<CardItemRecord>
+/** What a list of rows does not read of its batches: nearly all of their bytes. */
+export const rowProjection = { items: 0, pages: 0, outbox: 0, 'derived.searchkeys': 0, 'desk.notes': 0 } as const
 
-/** What a list of rows need not read of its batches. */
-export const rowProjection: Readonly<Record<string, 0>> = {
-  ...listedProjection,
-  ...Object.fromEntries(Object.keys(withoutDetails).map(field => [`items.${field}`, 0] as const))
+/** A batch with what follows from it, its cards perhaps not read. */
+type Summed = Omit<BatchRecord, 'items'> & { derived: WholeDerived }
+
+const isSummed = (batch: Omit<BatchRecord, 'items'>): batch is Summed =>
+  batch.derived?.row !== undefined && batch.derived.of === batch.version
+
+/**
+ * The batches with what follows from them. Those are read again, whole, whose last save nobody has derived yet: its process
+ * does so now or has ended, or is of the release before, which derives less. One that was deleted meanwhile is left out.
+ */
+const withFacts = async (
+  collection: Collection<BatchRecord>,
+  batches: readonly BatchRecord[],
+  now: Date
+): Promise<Summed[]> => {
+  const ids = batches.filter(batch => !isSummed(batch)).map(({ _id }) => _id)
+  const read = ids.length === 0 ? [] : await collection.find({ _id: { $in: ids }, ...live }).toArray()
+  const whole = new Map(read.map(batch => [batch._id, { ...batch, derived: derive(batch, now) }]))
+  return batches.flatMap(batch => (isSummed(batch) ? [batch] : (whole.get(batch._id) ?? [])))
 }
 
-/** A batch as a row; it may have been read with `rowProjection`. `costcents` is what the shop deducts for a small parcel. */
-export const presentRow = (read: BatchRecord, costcents: number, now: Date): BatchRow => {
-  const record = { ...read, items: read.items.map(item => ({ ...item, ...withoutDetails })) }
-  const { derived = derive(record, now) } = record
-  const batch = presentBatch(record, costcents)
-  const { id, number, userid, status, createdat, delivery, sums, receivedat } = batch
+/** `costcents` is what the shop deducts for a parcel below 50 €. */
+const presentRow = (batch: Summed, costcents: number, now: Date): BatchRow => {
+  const { _id, number, userid, status, createdat, receivedat, cards, derived } = batch
+  const { estimate, stage, photos, control } = derived.row
   return {
-    id,
+    id: _id,
     number,
     userid,
     status,
-    createdat,
-    delivery,
-    sums,
-    receivedat,
-    stage: stageOf(batch, now),
-    cards: record.items.length,
-    photos: record.items.slice(0, photosOfRow).map(({ photos: [face] }) => face),
-    control: progressOfControl(batch),
+    createdat: createdat.toISOString(),
+    delivery: presentDelivery(batch),
+    sums: presentSums(amountsOf(batch, { estimate, costcents })),
+    receivedat: receivedat?.toISOString() ?? null,
+    stage,
+    cards,
+    photos,
+    control,
     activityat: derived.activity.toISOString(),
-    desk: presentListedDesk(record, now)
+    desk: presentListedDesk(batch, now)
   }
 }
 
 /** A page of rows, each with how many messages of its thread the actor has not read. */
-export const presentRows = (deps: Deps, page: Page<BatchRecord>, context: RequestContext): Promise<Page<BatchRow>> => {
+export const presentRows = async (
+  deps: Deps,
+  { items, next }: Page<BatchRecord>,
+  context: RequestContext
+): Promise<Page<BatchRow>> => {
   const now = new Date()
-  return presentEach(deps, page, context, (batch, costcents, summary) => ({
+  const summed = await withFacts(deps.batches.collection, items, now)
+  return await presentEach(deps, { items: summed, next }, context, (batch, costcents, summary) => ({
     ...presentRow(batch, costcents, now),
     unread: summary?.unread
   }))

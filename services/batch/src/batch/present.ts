@@ -30,7 +30,7 @@ export const presentBatch = (batch: BatchRecord, costcents: number, present = pr
   ...presentPages(batch),
   delivery: presentDelivery(batch),
   wishes: { method: wishOf(batch, costcents) },
-  sums: presentSums(batch, costcents),
+  sums: presentSums(sumsOf(batch, costcents)),
   offers: batch.offers.map(presentBatchOffer),
   payout: batch.payout && {
     method: batch.payout.method,
@@ -105,7 +105,7 @@ export const presentListedBatch = (batch: BatchRecord, costcents: number): Batch
   return listed
 }
 
-const presentDelivery = (batch: BatchRecord): Batch['delivery'] =>
+export const presentDelivery = (batch: Pick<BatchRecord, 'delivery' | 'label' | 'offers'>): Batch['delivery'] =>
   batch.delivery && {
     ...batch.delivery,
     trackingurl: batch.delivery.tracking === null ? null : trackingUrl(batch.delivery.tracking),
@@ -113,9 +113,16 @@ const presentDelivery = (batch: BatchRecord): Batch['delivery'] =>
     shipby: shipByOf(batch)?.toISOString() ?? null
   }
 
-const presentSums = (batch: BatchRecord, costcents: number): Sums => {
+/** Amounts in cents as they leave the service, in euros. */
+export const presentSums = ({
+  total,
+  estimate,
+  offered,
+  accepted,
+  net,
+  paid
+}: Record<keyof Sums, number | null>): Sums => {
   const euros = (cents: number | null) => (cents === null ? null : eurosFromCents(cents))
-  const { total, estimate, offered, accepted, net, paid } = sumsOf(batch, costcents)
   return {
     total: euros(total),
     estimate: euros(estimate),

@@ -16,7 +16,7 @@ type ThreadSummary = Pick<Batch, 'unread' | 'lastmessage'>
  */
 export const threadSummaries = async (
   { bus }: Deps,
-  batches: readonly BatchRecord[],
+  batches: readonly Pick<BatchRecord, '_id'>[],
   context: RequestContext
 ): Promise<ReadonlyMap<string, ThreadSummary>> => {
   if (batches.length === 0) return new Map()
@@ -34,11 +34,11 @@ export const threadSummaries = async (
  * A page of a list, each batch as `present` shows it, which is told the shop's shipping cost and what the batch's thread has
  * new for the actor: undefined while the conversation service does not answer.
  */
-export const presentEach = async <Shown>(
+export const presentEach = async <Read extends Pick<BatchRecord, '_id'>, Shown>(
   deps: Deps,
-  { items, next }: Page<BatchRecord>,
+  { items, next }: Page<Read>,
   context: RequestContext,
-  present: (batch: BatchRecord, costcents: number, summary: ThreadSummary | undefined) => Shown
+  present: (batch: Read, costcents: number, summary: ThreadSummary | undefined) => Shown
 ): Promise<Page<Shown>> => {
   const [summaries, costcents] = await Promise.all([
     threadSummaries(deps, items, context),

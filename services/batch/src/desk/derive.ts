@@ -1,16 +1,15 @@
 import { stageQueues } from '@comptoir/contracts/batch/desk-queue'
 import { expiringDays, type DeskQueue } from '@comptoir/contracts/batch/desk'
 import { itemStatus } from '@comptoir/contracts/batch/item'
-import { stageOf } from '@comptoir/contracts/batch/stage'
-import { presentBatch } from '../batch/present.ts'
 import { isUnderWay, type BatchRecord } from '../batch/record.ts'
 import { isPending } from '../offers/offer.ts'
 import { sumsOf } from '../payment/amount.ts'
 import { searchKeysOf } from '../search/search-keys.ts'
-import type { DerivedRecord } from './desk-record.ts'
+import type { WholeDerived } from './desk-record.ts'
 import { everyBatch, listOfStatus, nameOfList } from './lists.ts'
 import { needOf } from './need.ts'
 import { owedSince } from './owed-since.ts'
+import { rowFactsOf } from './row-facts.ts'
 
 const expiringMs = expiringDays * 86_400_000
 
@@ -63,9 +62,10 @@ const listsOf = ({ userid, status, desk }: BatchRecord, placed: Placed): string[
 }
 
 /** What is stored beside a batch, as it follows from the batch at `now`. */
-export const derive = (batch: BatchRecord, now: Date): DerivedRecord => {
+export const derive = (batch: BatchRecord, now: Date): WholeDerived => {
   const { desk = {}, updatedat, version } = batch
-  const stage = stageOf(presentBatch(batch, 0), now)
+  const row = rowFactsOf(batch, now)
+  const { stage } = row
   const { queue, owed } = stageQueues[stage]
   const thread = desk.thread
   const unread = thread?.unread ?? false
@@ -92,6 +92,7 @@ export const derive = (batch: BatchRecord, now: Date): DerivedRecord => {
     cents,
     seller: desk.sellername ?? '',
     searchkeys: searchKeysOf(batch),
+    row,
     ...(nextat ? { nextat } : {})
   }
 }

@@ -1,5 +1,6 @@
 import type { DeskQueue } from '@comptoir/contracts/batch/desk'
 import type { ThreadState } from '@comptoir/contracts/conversation/thread-state'
+import type { RowFacts } from './row-facts.ts'
 import type { RequestMark } from '@comptoir/kit/store/once'
 
 /** What one member of staff wrote about a batch for the others. */
@@ -55,6 +56,13 @@ export interface DerivedRecord {
   seller: string
   /** By what the shop's search finds it (`search/search-keys.ts`); absent where the release before derived it. */
   searchkeys?: string[]
+  /** What the rows of lists show of its cards; absent where the release before derived it. */
+  row?: RowFacts
   /** When it changes by itself, as a pause or an offer ends; absent where only a save changes it. */
   nextat?: Date
+}
+
+/** What this release derives. */
+export interface WholeDerived extends DerivedRecord {
+  row: RowFacts
 }

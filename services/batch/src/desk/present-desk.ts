@@ -1,12 +1,16 @@
 import type { Desk } from '@comptoir/contracts/batch/desk'
 import type { BatchRecord } from '../batch/record.ts'
 import { derive } from './derive.ts'
+import type { DerivedRecord } from './desk-record.ts'
 
 const time = (date: Date | null | undefined): string | null => date?.toISOString() ?? null
 
-/** What lists show staff of the work on a batch. A batch that no process derived yet is derived here. */
-export const presentListedDesk = (batch: BatchRecord, now = new Date()): Desk => {
-  const { desk = {}, derived = derive(batch, now) } = batch
+/** What lists show staff of the work on a batch. A whole batch that no process derived yet is derived here. */
+export const presentListedDesk = (
+  batch: BatchRecord | (Pick<BatchRecord, 'desk'> & { derived: DerivedRecord }),
+  now = new Date()
+): Desk => {
+  const { desk = {}, derived = derive(batch as BatchRecord, now) } = batch
   const { snoozeduntil, lastact } = desk
   return {
     queue: derived.queue,

@@ -21,21 +21,29 @@ export const amountOf = (batch: Pick<BatchRecord, 'offers' | 'delivery'>, costce
   return { offercents, shippingcents, cents: offercents - shippingcents }
 }
 
-/** The amounts of a batch in cents (decisions §11); null for each amount that the batch does not have. */
-export const sumsOf = (
-  batch: Pick<BatchRecord, 'items' | 'offers' | 'delivery' | 'status' | 'payout'>,
-  costcents: number
-): Record<keyof Sums, number | null> => {
+type Estimated = Pick<BatchRecord, 'items'>
+
+/** What the done cards of a batch are estimated at, in cents; null where none has a price. */
+export const estimateOf = (batch: Estimated): number | null => {
   const priced = doneCards(batch).flatMap(({ cents }) => (cents === null ? [] : [cents]))
-  const estimate = priced.reduce((sum, cents) => sum + cents, 0)
+  return priced.length > 0 ? priced.reduce((sum, cents) => sum + cents, 0) : null
+}
+
+type Sold = Pick<BatchRecord, 'offers' | 'delivery' | 'status' | 'payout'>
+
+/** The same as `sumsOf` where the estimate of the cards is known. */
+export const amountsOf = (
+  batch: Sold,
+  { estimate, costcents }: { estimate: number | null; costcents: number }
+): Record<keyof Sums, number | null> => {
   const standing = standingOffers(batch)
   const pending = pendingOffers(batch)
   const { offercents, cents } = amountOf(batch, costcents)
   const paid = batch.payout?.cents ?? null
   const due = batch.status === batchStatus.cancelled || standing.length === 0 ? null : cents
   return {
-    total: estimate + offercents || null,
-    estimate: priced.length > 0 ? estimate : null,
+    total: (estimate ?? 0) + offercents || null,
+    estimate,
     offered: pending.length > 0 ? sumOfCents(pending) : null,
     accepted: standing.length > 0 ? offercents : null,
     // The amount that was paid stays the same when the shop changes its shipping cost later.
@@ -43,3 +51,7 @@ export const sumsOf = (
     paid
   }
 }
+
+/** The amounts of a batch in cents (decisions §11); null for each amount that the batch does not have. */
+export const sumsOf = (batch: Estimated & Sold, costcents: number): Record<keyof Sums, number | null> =>
+  amountsOf(batch, { estimate: estimateOf(batch), costcents })
