@@ -8,7 +8,7 @@ import { formatEuro } from '@comptoir/ui/money'
 import { Modal } from '@comptoir/ui/modal'
 import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import type { Moving } from '../batch/use-move.ts'
-import { partTexts as words } from './part-french.ts'
+import { partDialogTexts as words } from './part-dialog-french.ts'
 import classes from './part-dialog.module.css'
 import { useSendPart } from './use-send-part.ts'
 import { parcelWorth, sortByWorth, worths, type ParcelWorth, type Worth } from './worth-sending.ts'
@@ -27,7 +27,8 @@ interface GroupProps {
 
 /** The cards of one kind: all of them at once, or one by one. */
 const Group = ({ worth, cards, chosen, choose }: GroupProps) => {
-  const [title, hint] = [words.groups[worth], words.hints[worth]]
+  const title = words.groups[worth]
+  const hint = words.hints[worth](euros(parcelWorth(cards, 0).estimate))
   const ids = cards.map(({ id }) => id)
   return (
     <fieldset className={classes['group']}>

@@ -48,6 +48,12 @@ it('the bulk stays at first, and what is chosen tells what its parcel brings', a
   expect(portal.sentTo(setAside)).toMatchObject([{ id: 'batch-one', itemids: ['cheap', 'other'] }])
 })
 
+it('the bulk is told by its number and by what all of it comes to', async () => {
+  const { dialog } = await open([...cards, cardItem({ id: 'cheaper', name: 'Minuscule', price: 0.15 })])
+  expect(box(dialog, /^Petit lot · 2 cartes$/)).not.toBeChecked()
+  expect(dialog.getByText(/^Moins de 0,50 € chacune, 0,35 € en tout/)).toBeVisible()
+})
+
 it('a group is chosen at once, and a whole batch is sent without setting anything aside', async () => {
   const { portal, dialog } = await open()
   await userEvent.click(box(dialog, /^Petit lot/))
