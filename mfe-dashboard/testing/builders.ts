@@ -1,11 +1,8 @@
 import type { Batch, Sums, Stats } from '@comptoir/contracts/batch/batch'
-import { photosOfRow, type BatchRow } from '@comptoir/contracts/batch/batch-rows'
-import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import type { CardItem, OfferItem } from '@comptoir/contracts/batch/item'
 import type { CardCheck } from '@comptoir/contracts/batch/card-check'
 import type { Conversation, Message } from '@comptoir/contracts/conversation/conversation'
 import type { BatchOffer, Offer, OfferLine } from '@comptoir/contracts/batch/offer'
-import { progressOfControl, stageOf } from '@comptoir/contracts/batch/stage'
 import type { Settings } from '@comptoir/contracts/batch/settings'
 import type { StaffMember } from '@comptoir/contracts/account/staff-calls'
 import type { User } from '@comptoir/contracts/account/user'
@@ -125,30 +122,6 @@ export const batchOf = (part: Partial<Batch> = {}): Batch => ({
   identityat: null,
   ...part
 })
-
-/** A batch as a row of a list shows it. */
-export const rowOf = ({ desk, unread, receivedat = null, ...batch }: Batch): BatchRow => {
-  const { id, number, userid, status, createdat, updatedat, delivery, sums, lastmessage } = batch
-  const cards = cardsOf(batch.items)
-  const written = lastmessage?.createdat ?? updatedat
-  return {
-    id,
-    number,
-    userid,
-    status,
-    createdat,
-    delivery,
-    sums,
-    receivedat,
-    unread,
-    stage: stageOf({ receivedat, ...batch }, new Date()),
-    cards: cards.length,
-    photos: cards.flatMap(({ content: { face } }) => face ?? []).slice(0, photosOfRow),
-    control: progressOfControl(batch),
-    activityat: written > updatedat ? written : updatedat,
-    desk: deskOf(desk)
-  }
-}
 
 /** The fields of a batch with one accepted offer of a price, less the shipping cost, both in euros. */
 export const acceptedFor = (price = 120, shipping = 0) => ({

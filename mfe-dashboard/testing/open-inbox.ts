@@ -9,7 +9,8 @@ import { getSettings } from '@comptoir/contracts/batch/settings'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { SessionUser } from '@comptoir/contracts/browser/federation'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
-import { deskOf, memberOf, rowOf, settingsOf, statsOf, userOf } from './builders.ts'
+import { deskOf, memberOf, settingsOf, statsOf, userOf } from './builders.ts'
+import { rowOf } from '../src/batch/shop-rows.ts'
 import { renderApp } from './render-app.tsx'
 
 export const colleagues = [memberOf(), memberOf({ id: 'staff-two', firstname: 'Sacha', lastname: 'Bourg' })]

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { type BatchRow, listBatchRows } from '@comptoir/contracts/batch/batch-rows'
-import { request } from '@comptoir/contracts/browser/client'
+import type { BatchRow } from '@comptoir/contracts/batch/batch-rows'
 import { failureSentence } from '@comptoir/web/failure/failure-sentence.ts'
+import { requestRows } from '../batch/shop-rows.ts'
 import { controlTexts } from './control-french.ts'
 import { typedBatch } from './typed-batch.ts'
 import type { TypedBatch } from './typed-batch.ts'
@@ -15,8 +15,8 @@ const { open: words } = controlTexts
  * count.
  */
 const findBatch = async ({ by, value }: TypedBatch): Promise<BatchRow | null> => {
-  const found = await request(listBatchRows, { q: value, limit: 1 })
-  return found.find(batch => batch[by] === value) ?? null
+  const { list } = await requestRows({ q: value, limit: 1 })
+  return list.find(batch => batch[by] === value) ?? null
 }
 
 type OpenControl = {

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getUser } from '@comptoir/contracts/account/account-staff'
+import { listShopBatches } from '@comptoir/contracts/batch/batch'
 import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
-import { acceptedFor, batchOf, deskOf, rowOf, sumsOf } from '../../testing/builders.ts'
+import { acceptedFor, batchOf, deskOf, messageOf, sumsOf } from '../../testing/builders.ts'
+import { rowOf } from '../batch/shop-rows.ts'
 import { openInbox, path, rowLinks, rowNumbers } from '../../testing/open-inbox.ts'
 
 const setWidth = windowWidth()
@@ -171,10 +173,24 @@ it('a batch of a deleted account still has its row', async () => {
   expect(await screen.findByRole('link', { name: 'Compte supprimé, lot C-2A3B4C du 20 novembre 2026' })).toBeVisible()
 })
 
-it('a list that could not be read can be read again', async () => {
+it('a gateway of the release before, which knows no rows, is asked for whole batches', async () => {
+  const lastmessage = messageOf({ createdat: '2025-03-02T10:00:00.000Z' })
   const { portal } = openInbox([])
   portal.on(listBatchRows, () => {
     throw new AppError('not_found')
+  })
+  portal.on(listShopBatches, () => [batchOf({ updatedat: '2025-02-28T12:00:00.000Z', lastmessage })])
+  await userEvent.click(await screen.findByRole('link', { name: /^À payer/ }))
+  expect(await screen.findByRole('link', { name: /lot C-2A3B4C/ })).toBeVisible()
+  expect(screen.getByText('02/03/2025')).toBeInTheDocument()
+  expect(screen.getByText(/· 1 carte$/)).toBeVisible()
+  expect(portal.sentTo(listShopBatches)).toMatchObject([{ queue: 'pay', limit: '20' }])
+})
+
+it('a list that could not be read can be read again', async () => {
+  const { portal } = openInbox([])
+  portal.on(listBatchRows, () => {
+    throw new AppError('unavailable')
   })
   await userEvent.click(await screen.findByRole('link', { name: /^À payer/ }))
   const retry = await screen.findByRole('button', { name: 'Réessayer' })

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
-import { requestPage } from '@comptoir/contracts/browser/client'
+import { requestRows } from '../batch/shop-rows.ts'
 import { shopKeys } from '../shop-keys.ts'
 import type { Question } from './inbox-question.ts'
 
@@ -21,11 +20,7 @@ export const useShopBatches = (question: Question) =>
   useInfiniteQuery({
     queryKey: [...shopKeys.batches, question],
     queryFn: ({ pageParam, signal }) =>
-      requestPage(
-        listBatchRows,
-        { limit: ROWS, ...askedBy(question), ...(pageParam && { before: pageParam }) },
-        signal
-      ),
+      requestRows({ limit: ROWS, ...askedBy(question), ...(pageParam && { before: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: page => page.next,
     refetchOnMount: 'always',

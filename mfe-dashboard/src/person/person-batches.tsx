@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { shownAmount } from '@comptoir/contracts/batch/amounts'
-import { type BatchRow, listBatchRows } from '@comptoir/contracts/batch/batch-rows'
+import type { BatchRow } from '@comptoir/contracts/batch/batch-rows'
 import { batchStatuses } from '@comptoir/contracts/batch/batch-status'
-import { request } from '@comptoir/contracts/browser/client'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { StatusBadge } from '@comptoir/ui/status-badge'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
+import { requestRows } from '../batch/shop-rows.ts'
 import { texts } from '../french.ts'
 import { shopKeys } from '../shop-keys.ts'
 import classes from './person-batches.module.css'
@@ -23,7 +23,7 @@ export const PersonBatches = ({ userid, current }: { userid: string; current?: s
   const query = useQuery({
     // Under the key of the lists, so that it becomes stale with them.
     queryKey: [...shopKeys.batches, { of: userid }],
-    queryFn: ({ signal }) => request(listBatchRows, { q: userid, limit: SHOWN }, signal)
+    queryFn: async ({ signal }) => (await requestRows({ q: userid, limit: SHOWN }, signal)).list
   })
   if (!query.data) return <Unloaded query={query} label={texts.inbox.loading} shape="lines" lines={3} />
   if (query.data.length === 0) return <p>{words.noBatch}</p>

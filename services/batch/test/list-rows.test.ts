@@ -8,6 +8,7 @@ import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import type { BatchRecord } from '../src/batch/record.ts'
+import { keepDerived } from '../src/desk/keep-derived.ts'
 import { openSelling } from './selling.ts'
 import { openShop, staff, type Shop } from './shop.ts'
 
@@ -26,8 +27,8 @@ afterEach(async () => {
 type Asked = Partial<OperationInput<typeof listBatchRows>>
 const rows = async (asked: Asked = {}) => await shop.as(staff)(listBatchRows, { limit: 100, ...asked })
 
-/** A batch of every stage that its cards and offers decide, four cards at most. */
-const everyStage = async () => {
+/** Batches in several stages, four cards at most. */
+const severalStages = async () => {
   const seller = selling.aKnownSeller()
   const sent = await selling.treated(seller, [500, null, 700, 900])
   const refused = await selling.treated(seller, [6500])
@@ -51,7 +52,7 @@ const everyStage = async () => {
 }
 
 test('A row tells of a batch what the whole batch tells, without its cards', async () => {
-  const ids = await everyStage()
+  const ids = await severalStages()
   const { items } = await rows()
   expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   for (const row of items) {
@@ -92,7 +93,7 @@ test('A row tells when somebody wrote last', async () => {
 })
 
 test('Rows are the batches of the same question in the same order, page by page', async () => {
-  const ids = await everyStage()
+  const ids = await severalStages()
   const questions: Asked[] = [
     {},
     { status: 'T' },
@@ -115,7 +116,7 @@ test('Rows are the batches of the same question in the same order, page by page'
   }
 })
 
-test('The cards are not read for rows, but of a batch whose last save nobody derived, or the release before', async () => {
+test('The cards are read only of a batch that the release before derived or nobody yet, and once', async () => {
   const id = await selling.treated(selling.aKnownSeller(), [500, 700])
   const reads = async (question: Asked = {}) => {
     const already = watched.asked.length
@@ -136,5 +137,14 @@ test('The cards are not read for rows, but of a batch whose last save nobody der
     const { items, projected } = await reads()
     expect(items).toMatchObject([{ id, sums: { estimate }, stage: 'study' }])
     expect(projected).toEqual([0, undefined])
+    expect((await reads()).projected).toEqual([0])
   }
+})
+
+test('A row tells that the time for an offer is over, once a sweep has derived it', async () => {
+  const id = await selling.treated(selling.aKnownSeller())
+  await selling.offered(id, 40)
+  expect((await rows()).items).toMatchObject([{ stage: 'offered' }])
+  await keepDerived(shop.needs, { now: new Date(Date.now() + 90 * 86_400_000) })
+  expect((await rows()).items).toMatchObject([{ stage: 'expired' }])
 })

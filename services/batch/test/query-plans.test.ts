@@ -17,6 +17,7 @@ import {
   exportShopBatches,
   listShopBatches
 } from '@comptoir/contracts/batch/batch'
+import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import {
   admitPhotos,
   correctItem,
@@ -128,7 +129,9 @@ const theShopBuys = async () => {
   await selling.pay(id, 120, 'cash')
   await asStaff(getVoucher, { id })
   for (const query of [{}, { before: id }, { status: 'F' as const }, { status: 'F' as const, before: id }, { q: id }])
-    await asStaff(listShopBatches, { limit: 10, ...query })
+    for (const list of [listShopBatches, listBatchRows]) await asStaff(list, { limit: 10, ...query })
+  await shop.needs.batches.collection.updateOne({ _id: id }, { $unset: { 'derived.row': '' } })
+  await asStaff(listBatchRows, { limit: 10 })
   await shop.bus.handle(findUsers, async () => ({ userids: ['marie', 'paul'] }))
   for (const query of [{}, { before: id }, { status: 'F' as const }])
     await asStaff(listShopBatches, { limit: 10, q: 'ann', field: 'FL', ...query })

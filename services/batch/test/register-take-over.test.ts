@@ -132,8 +132,8 @@ test.each(['before', 'after'] as const)(
       await start()
       expect(await verify()).toMatchObject({ valid: true, entries: 3 })
     }
-    // The macs of all entries at once, the head, the facts of the sales, and a record of each of the eight steps.
-    expect(deaths).toBe(11)
+    // The macs of all entries at once, the head, the facts of the sales, and a record of each of the nine steps.
+    expect(deaths).toBe(12)
   }
 )
 

@@ -18,7 +18,7 @@ import { presentPage } from './thread-summaries.ts'
 /**
  * Batches of every account: a list of the workbench in its order, any list in the order that was asked for, or the one
  * changed last first. A batch that moves to the front between two pages is missed by the pages that follow, which show
- * every other batch once. A search without a field is the shop's one search, over all batches, which are read whole.
+ * every other batch once. A search without a field is the shop's one search, over all batches. What `projection` leaves out is not read.
  */
 const readShopBatches = async (
   deps: Deps,
@@ -27,7 +27,8 @@ const readShopBatches = async (
   projection: Document
 ): Promise<Page<BatchRecord>> => {
   const { limit, before, status, queue, sort, q = '', field } = input
-  if (q.trim() !== '' && field === undefined) return await listFoundBatches(deps, { q, limit, before, status }, context)
+  if (q.trim() !== '' && field === undefined)
+    return await listFoundBatches(deps, { q, limit, before, status, projection }, context)
   const search = await searchOf(deps, input, context)
   const asked = { limit, before, status, search, projection }
   return queue || sort

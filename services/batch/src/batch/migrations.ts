@@ -111,7 +111,7 @@ const writeFor = (batch: BatchRecord, log: Log, write: () => Write): Write[] => 
   try {
     return [write()]
   } catch (error) {
-    log.error({ err: error, batchid: batch._id }, 'a batch is in no list of the workbench')
+    log.error({ err: error, batchid: batch._id }, 'a batch is not in the lists of the shop as it is')
     return []
   }
 }

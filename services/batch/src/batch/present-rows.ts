@@ -3,9 +3,9 @@ import type { Page } from '@comptoir/contracts/core/page'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type { Collection } from 'mongodb'
 import type { Deps } from '../deps.ts'
-import { derive } from '../desk/derive.ts'
 import type { WholeDerived } from '../desk/desk-record.ts'
 import { presentListedDesk } from '../desk/present-desk.ts'
+import { storeDerived } from '../desk/store-derived.ts'
 import { amountsOf } from '../payment/amount.ts'
 import { presentDelivery, presentSums } from './present.ts'
 import { live, type BatchRecord } from './record.ts'
@@ -14,24 +14,27 @@ import { presentEach } from './thread-summaries.ts'
 /** What a list of rows does not read of its batches: nearly all of their bytes. */
 export const rowProjection = { items: 0, pages: 0, outbox: 0, 'derived.searchkeys': 0, 'desk.notes': 0 } as const
 
-/** A batch with what follows from it, its cards perhaps not read. */
-type Summed = Omit<BatchRecord, 'items'> & { derived: WholeDerived }
+/** A batch whose cards were perhaps not read. */
+type Listed = Omit<BatchRecord, 'items'>
+type Summed = Listed & { derived: WholeDerived }
 
-const isSummed = (batch: Omit<BatchRecord, 'items'>): batch is Summed =>
+const isSummed = (batch: Listed): batch is Summed =>
   batch.derived?.row !== undefined && batch.derived.of === batch.version
 
 /**
  * The batches with what follows from them. Those are read again, whole, whose last save nobody has derived yet: its process
- * does so now or has ended, or is of the release before, which derives less. One that was deleted meanwhile is left out.
+ * does so now or has ended, or is of the release before, which derives less. What follows from them is stored, so that the
+ * next page need not read them again. One that was deleted meanwhile is left out.
  */
 const withFacts = async (
   collection: Collection<BatchRecord>,
-  batches: readonly BatchRecord[],
+  batches: readonly Listed[],
   now: Date
 ): Promise<Summed[]> => {
   const ids = batches.filter(batch => !isSummed(batch)).map(({ _id }) => _id)
   const read = ids.length === 0 ? [] : await collection.find({ _id: { $in: ids }, ...live }).toArray()
-  const whole = new Map(read.map(batch => [batch._id, { ...batch, derived: derive(batch, now) }]))
+  const stored = await Promise.all(read.map(batch => storeDerived(collection, batch, now)))
+  const whole = new Map(stored.map(batch => [batch._id, batch]))
   return batches.flatMap(batch => (isSummed(batch) ? [batch] : (whole.get(batch._id) ?? [])))
 }
 
@@ -60,7 +63,7 @@ const presentRow = (batch: Summed, costcents: number, now: Date): BatchRow => {
 /** A page of rows, each with how many messages of its thread the actor has not read. */
 export const presentRows = async (
   deps: Deps,
-  { items, next }: Page<BatchRecord>,
+  { items, next }: Page<Listed>,
   context: RequestContext
 ): Promise<Page<BatchRow>> => {
   const now = new Date()

@@ -69,7 +69,6 @@ export const listedProjection = {
   'items.others': 0,
   'items.wear': 0,
   'items.corrected': 0,
-  'items.place': 0,
   'derived.searchkeys': 0,
   'desk.notes': 0,
   pages: 0,

@@ -4,6 +4,7 @@ import { translateDriverErrors } from '@comptoir/kit/store/mongo'
 import type { Collection } from 'mongodb'
 import type { BatchRecord } from '../batch/record.ts'
 import { derive } from './derive.ts'
+import type { WholeDerived } from './desk-record.ts'
 
 /**
  * Not journaled: should the machine fail before it is on disk, the mark is still there, and the batch is derived again
@@ -19,7 +20,7 @@ export const storeDerived = async (
   collection: Collection<BatchRecord>,
   batch: BatchRecord,
   now = new Date()
-): Promise<BatchRecord> => {
+): Promise<BatchRecord & { derived: WholeDerived }> => {
   const { _id, version, underived } = batch
   const derived = derive(batch, now)
   const unchanged = { _id, version, underived: underived ?? { $exists: false } }

@@ -2,7 +2,7 @@ import { BatchNumber } from '@comptoir/contracts/batch/batch'
 import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import { Id } from '@comptoir/contracts/core/id'
 import type { Page } from '@comptoir/contracts/core/page'
-import type { Collection, Filter } from 'mongodb'
+import type { Collection, Document, Filter } from 'mongodb'
 import * as z from 'zod/mini'
 import { live, type BatchRecord } from '../batch/record.ts'
 import type { BatchRepository } from '../batch/repository.ts'
@@ -26,6 +26,8 @@ interface PageOfFound {
   /** The id of the last batch of the page before. */
   before?: string | undefined
   status?: BatchStatus | undefined
+  /** What is left out of the batches that are read. */
+  projection?: Document | undefined
 }
 
 const ofAccounts: Filter<BatchRecord> = { userid: { $type: 'string' }, ...live }
@@ -42,17 +44,28 @@ const rarestFirst = async (collection: Collection<BatchRecord>, terms: readonly 
   return (await Promise.all(counted)).toSorted((one, other) => one.count - other.count).map(({ term }) => term)
 }
 
+interface Narrowed extends Pick<PageOfFound, 'projection'> {
+  narrowed: Filter<BatchRecord>
+  count: number
+}
+
 /** Batches that have all terms, newest first: those of the rarest term come in this order from the index. */
 const withTerms = async (
   collection: Collection<BatchRecord>,
   terms: readonly Term[],
-  { narrowed, count }: { narrowed: Filter<BatchRecord>; count: number }
+  { narrowed, count, projection = {} }: Narrowed
 ): Promise<BatchRecord[]> => {
   const [rarest, ...others] = (await rarestFirst(collection, terms)).map(holding)
   if (!rarest) return []
   // The index is walked by the first of several conditions on the keys.
   const all = { $and: [rarest, narrowed, ofAccounts, ...others] }
-  return await collection.find(all).sort({ _id: -1 }).limit(count).hint('found').maxTimeMS(mostMs).toArray()
+  return await collection
+    .find(all, { projection })
+    .sort({ _id: -1 })
+    .limit(count)
+    .hint('found')
+    .maxTimeMS(mostMs)
+    .toArray()
 }
 
 /** The ids of the newest batches that have a term, of those that `ids` allows. The index has the ids, so no batch is read. */
@@ -126,12 +139,12 @@ const newestWithTerms = async (
 const ofSellers = async (
   collection: Collection<BatchRecord>,
   userids: readonly string[],
-  { narrowed, count }: { narrowed: Filter<BatchRecord>; count: number }
+  { narrowed, count, projection = {} }: Narrowed
 ): Promise<BatchRecord[]> =>
   userids.length === 0
     ? []
     : await collection
-        .find({ userid: { $in: [...userids] }, ...narrowed, ...live })
+        .find({ userid: { $in: [...userids] }, ...narrowed, ...live }, { projection })
         .sort({ _id: -1 })
         .limit(count)
         .hint('own')
@@ -148,7 +161,7 @@ const newestOf = (named: readonly BatchRecord[], sold: readonly BatchRecord[], l
 export const findBatches = async (
   { collection }: BatchRepository,
   { terms, userids }: Sought,
-  { limit, before, status }: PageOfFound
+  { limit, before, status, projection }: PageOfFound
 ): Promise<Page<BatchRecord>> => {
   const narrowed: Filter<BatchRecord> = {
     ...(before === undefined ? {} : { _id: { $lt: before } }),
@@ -156,8 +169,8 @@ export const findBatches = async (
   }
   const count = limit + 1
   const [named, sold] = await Promise.all([
-    withTerms(collection, terms, { narrowed, count }),
-    ofSellers(collection, userids, { narrowed, count })
+    withTerms(collection, terms, { narrowed, count, projection }),
+    ofSellers(collection, userids, { narrowed, count, projection })
   ])
   const found = newestOf(named, sold, count)
   const items = found.slice(0, limit)
@@ -188,9 +201,13 @@ const shortestId = 20
 export const isLikeId = (q: string): boolean => q.trim().length >= shortestId && z.safeParse(Id, q.trim()).success
 
 /** The one batch of an account that a whole number or an id names; null for any other text. */
-export const namedBatch = async ({ collection }: BatchRepository, q: string): Promise<BatchRecord | null> => {
+export const namedBatch = async (
+  { collection }: BatchRepository,
+  q: string,
+  projection: Document = {}
+): Promise<BatchRecord | null> => {
   const number = numberOf(q)
   if (z.safeParse(BatchNumber, number).success)
-    return await collection.findOne({ number, ...ofAccounts }, { hint: 'number' })
-  return isLikeId(q) ? await collection.findOne({ _id: q.trim(), ...ofAccounts }) : null
+    return await collection.findOne({ number, ...ofAccounts }, { hint: 'number', projection })
+  return isLikeId(q) ? await collection.findOne({ _id: q.trim(), ...ofAccounts }, { projection }) : null
 }
