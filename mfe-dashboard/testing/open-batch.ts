@@ -8,7 +8,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { getSettings } from '@comptoir/contracts/batch/settings'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { settingsOf, userOf } from './builders.ts'
-import { rowOf } from '../src/batch/shop-rows.ts'
+import { rowOf } from '../src/shop-rows.ts'
 import { renderApp } from './render-app.tsx'
 
 /**

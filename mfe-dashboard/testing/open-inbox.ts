@@ -10,7 +10,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import type { SessionUser } from '@comptoir/contracts/browser/federation'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { deskOf, memberOf, settingsOf, statsOf, userOf } from './builders.ts'
-import { rowOf } from '../src/batch/shop-rows.ts'
+import { rowOf } from '../src/shop-rows.ts'
 import { renderApp } from './render-app.tsx'
 
 export const colleagues = [memberOf(), memberOf({ id: 'staff-two', firstname: 'Sacha', lastname: 'Bourg' })]

@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { setTimeout as pause } from 'node:timers/promises'
-import { rowOf } from '../batch/shop-rows.ts'
+import { rowOf } from '../shop-rows.ts'
 import { benchBatch, openBench, sentChecks } from '../../testing/control-bench.ts'
 import { pressPauseMs } from './saving/check-saver.ts'
 

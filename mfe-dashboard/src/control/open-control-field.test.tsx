@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { rowOf } from '../batch/shop-rows.ts'
+import { rowOf } from '../shop-rows.ts'
 import { benchBatch, openBench } from '../../testing/control-bench.ts'
 
 /** Opens the field on the page of a batch that has nothing to check. */

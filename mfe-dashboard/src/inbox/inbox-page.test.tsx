@@ -6,7 +6,7 @@ import { listBatchRows } from '@comptoir/contracts/batch/batch-rows'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
 import { acceptedFor, batchOf, deskOf, messageOf, sumsOf } from '../../testing/builders.ts'
-import { rowOf } from '../batch/shop-rows.ts'
+import { rowOf } from '../shop-rows.ts'
 import { openInbox, path, rowLinks, rowNumbers } from '../../testing/open-inbox.ts'
 
 const setWidth = windowWidth()

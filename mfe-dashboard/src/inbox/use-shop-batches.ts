@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { requestRows } from '../batch/shop-rows.ts'
+import { requestRows } from '../shop-rows.ts'
 import { shopKeys } from '../shop-keys.ts'
 import type { Question } from './inbox-question.ts'
 

@@ -16,7 +16,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import type { User } from '@comptoir/contracts/account/user'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { appointmentOf, batchOf, rib, userOf } from '../../testing/builders.ts'
-import { rowOf } from '../batch/shop-rows.ts'
+import { rowOf } from '../shop-rows.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const mail: KeptMail = {

@@ -1,6 +1,6 @@
+import type { BatchRow } from '@comptoir/contracts/batch/batch-rows'
 import type { DeskQueue } from '@comptoir/contracts/batch/desk'
 import type { ThreadState } from '@comptoir/contracts/conversation/thread-state'
-import type { RowFacts } from './row-facts.ts'
 import type { RequestMark } from '@comptoir/kit/store/once'
 
 /** What one member of staff wrote about a batch for the others. */
@@ -34,6 +34,12 @@ export interface ThreadRecord extends Omit<ThreadState, 'id' | 'waitingsince' | 
   waitingsince: Date | null
   /** When the last message was written; null in an empty thread. */
   activityat: Date | null
+}
+
+/** What the cards of a batch come to. Rows show it, and need not read the cards for it. */
+export interface RowFacts extends Pick<BatchRow, 'stage' | 'photos' | 'control'> {
+  /** Integer cents; null where no card has a price. */
+  estimate: number | null
 }
 
 /**

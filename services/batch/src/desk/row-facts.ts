@@ -1,14 +1,9 @@
-import { photosOfRow, type BatchRow } from '@comptoir/contracts/batch/batch-rows'
+import { photosOfRow } from '@comptoir/contracts/batch/batch-rows'
 import { progressOfControl, stageOf } from '@comptoir/contracts/batch/stage'
 import { presentBatch } from '../batch/present.ts'
 import type { BatchRecord } from '../batch/record.ts'
 import { estimateOf } from '../payment/amount.ts'
-
-/** What the cards of a batch come to. Rows show it, and need not read the cards for it. */
-export interface RowFacts extends Pick<BatchRow, 'stage' | 'photos' | 'control'> {
-  /** Integer cents; null where no card has a price. */
-  estimate: number | null
-}
+import type { RowFacts } from './desk-record.ts'
 
 /** The facts of a batch at `now`. */
 export const rowFactsOf = (batch: BatchRecord, now: Date): RowFacts => {
