@@ -59,7 +59,9 @@ const expectFrame = async (page: Page) => {
 const look = async (page: Page, drawn: Locator): Promise<Seen> => {
   await drawn.or(retry(page)).first().waitFor()
   await expectFrame(page)
-  return (await drawn.first().isVisible()) ? 'works' : 'panel'
+  // What was drawn may be hidden again for a moment, while a part of it loads: then no panel stands in its place.
+  const isDrawn = await drawn.first().isVisible()
+  return isDrawn || !(await retry(page).isVisible()) ? 'works' : 'panel'
 }
 
 /** Goes to a page of the shell itself, by a link of header or footer and so without a reload. */
