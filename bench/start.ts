@@ -3,7 +3,7 @@
  * the portal by itself on a folder it knows, on an empty one, through `npm start`, and the bare server on both.
  *   npm run build && node bench/start.ts [--runs 5]
  * Prints the seconds of every run, the medians, and their ratio to the bare server's on the same kind of folder. Times are those
- * of the machine as it is: nothing else should run on it.
+ * of the machine as it is: nothing else should run on it. The engine's copies, which a checkout makes once, are there already.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
