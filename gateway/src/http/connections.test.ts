@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
 import { call } from '@comptoir/contracts/core/call'
+import { eventually } from '@comptoir/kit/testing/eventually'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
 import { multipart } from '../../testing/multipart.ts'
@@ -44,7 +45,9 @@ test('While the gateway stops, it finishes requests in flight and refuses new on
   })
   const portal = await openTestPortal({ more: { calls: [slow] } })
   let finish = () => {}
+  const begun = Promise.withResolvers<void>()
   await portal.bus.handle(slow, async () => {
+    begun.resolve()
     await new Promise<void>(resolve => (finish = resolve))
     return { done: true }
   })
@@ -61,9 +64,13 @@ test('While the gateway stops, it finishes requests in flight and refuses new on
         .on('error', reject)
     })
   const underWay = get('/api/slow')
+  await begun.promise
+  const accepted = once(portal.app.server, 'connection') as Promise<[net.Socket]>
   const late = connect(`${host}:${port}`)
   late.write('GET /api/slow HTTP/1.1\r\nHost: x\r\n')
-  await new Promise(resolve => setTimeout(resolve, 100))
+  const [connection] = await accepted
+  // A connection of which nothing was read yet is idle, and a stop closes it at once.
+  await eventually(() => expect(connection.bytesRead).toBeGreaterThan(0))
   const closing = portal.app.close()
   await new Promise(resolve => setTimeout(resolve, 50))
   late.write('\r\n')
