@@ -1,9 +1,9 @@
 /**
- * How long after its process began a portal has told a visitor which card a photo shows: on a data directory it knows, with
- * the drawn catalogue in it, the photos sent as soon as the portal is ready.
+ * Measures how long a seller waits for the first price of a portal that is just starting. The data directory holds the indexed
+ * demo catalogue already; a visitor uploads two photos of a card as soon as the portal says that it is ready.
  *   npm run build && node bench/first-analysis.ts [--runs 5]
- * Prints the seconds until the portal is ready and until the answer, of every run, and the medians. Nothing else should run on
- * the machine.
+ * Prints the seconds from the start of the process until the portal is ready, and until it has named the card: of every run,
+ * and the medians. Nothing else should run on the machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

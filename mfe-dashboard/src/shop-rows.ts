@@ -4,7 +4,7 @@ import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import { progressOfControl, stageOf } from '@comptoir/contracts/batch/stage'
 import { CallError, type RequestInput, requestPage } from '@comptoir/contracts/browser/client'
 
-/** The desk of a batch of which the portal told none. */
+/** Stands for the field `desk` of a batch that came without one. */
 const noDesk: BatchRow['desk'] = {
   queue: 'none',
   assigneeid: null,

@@ -79,7 +79,7 @@ it('a message moves its row to the front, once nobody is at the list', async () 
 })
 
 it('a row tells when somebody wrote last, where that is later than the last change', async () => {
-  // In a year that has passed: a day of this month is told by its name.
+  // The row writes a day of the present week or month by its weekday, so the test takes days of an earlier year.
   const lastmessage = messageOf({ createdat: '2025-03-02T10:00:00.000Z' })
   openInbox([batchOf({ updatedat: '2025-02-28T12:00:00.000Z', lastmessage })], '/dashboard?status=T')
   expect(await screen.findByText('02/03/2025')).toBeInTheDocument()

@@ -3,12 +3,15 @@ import { listBatchRows, photosOfRow } from '@comptoir/contracts/batch/batch-rows
 import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import { checkItem } from '@comptoir/contracts/batch/item-calls'
 import { refuseOffer } from '@comptoir/contracts/batch/offer'
+import { changeSettings } from '@comptoir/contracts/batch/settings'
 import { progressOfControl, stageOf } from '@comptoir/contracts/batch/stage'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
+import type { UpdateFilter } from 'mongodb'
 import type { BatchRecord } from '../src/batch/record.ts'
 import { keepDerived } from '../src/desk/keep-derived.ts'
+import { newMark } from '../src/desk/mark-saved.ts'
 import { openSelling } from './selling.ts'
 import { openShop, staff, type Shop } from './shop.ts'
 
@@ -29,6 +32,7 @@ const rows = async (asked: Asked = {}) => await shop.as(staff)(listBatchRows, { 
 
 /** Batches in several stages, four cards at most. */
 const severalStages = async () => {
+  await shop.as(staff)(changeSettings, { shippingcost: 4.9 })
   const seller = selling.aKnownSeller()
   const sent = await selling.treated(seller, [500, null, 700, 900])
   const refused = await selling.treated(seller, [6500])
@@ -41,14 +45,18 @@ const severalStages = async () => {
   const dearer = await selling.agreed()
   for (const itemid of Object.values(dearer.cards))
     await shop.as(staff)(checkItem, { id: dearer.id, itemid, condition: 9 })
-  const posted = await selling.treated(selling.aKnownSeller())
+  const posted = await selling.ready({
+    cards: [1000],
+    offers: [30],
+    delivery: { mode: 'ship', tracking: 'LB000000001FR' }
+  })
   const paid = await selling.ready({
     cards: [1000],
     offers: [60],
     delivery: { mode: 'ship', tracking: 'LB123456789FR' }
   })
   await selling.pay(paid.id, 60)
-  return [sent, refused, offered, agreed.id, dearer.id, posted, paid.id]
+  return [sent, refused, offered, agreed.id, dearer.id, posted.id, paid.id]
 }
 
 test('A row tells of a batch what the whole batch tells, without its cards', async () => {
@@ -80,6 +88,8 @@ test('A row tells of a batch what the whole batch tells, without its cards', asy
   }
   expect(new Set(items.map(({ stage }) => stage)).size).toBeGreaterThanOrEqual(6)
   expect(Math.max(...items.map(({ cards }) => cards))).toBeGreaterThan(photosOfRow)
+  // 30 € less the shipping cost of this moment.
+  expect(items.map(({ sums }) => sums.net)).toContain(25.1)
 })
 
 test('A row tells when somebody wrote last', async () => {
@@ -116,29 +126,46 @@ test('Rows are the batches of the same question in the same order, page by page'
   }
 })
 
-test('The cards are read only of a batch that the release before derived or nobody yet, and once', async () => {
-  const id = await selling.treated(selling.aKnownSeller(), [500, 700])
+describe('The cards of a batch', () => {
+  /** The rows, and whether each read of batches came with the cards or without. */
   const reads = async (question: Asked = {}) => {
     const already = watched.asked.length
     const { items } = await rows(question)
     const reading = watched.asked.slice(already).filter(({ find }) => find === 'batches')
-    return { items, projected: reading.map(({ projection }) => (projection as { items?: number } | undefined)?.items) }
+    const isWithout = (projection: unknown) => (projection as { items?: number } | undefined)?.items === 0
+    return { items, cards: reading.map(({ projection }) => (isWithout(projection) ? 'without' : 'with')) }
   }
-  for (const question of [{}, { queue: 'offer' as const }]) expect((await reads(question)).projected).toEqual([0])
+  const change = async (id: string, update: UpdateFilter<BatchRecord>) =>
+    await shop.db.collection<BatchRecord>('batches').findOneAndUpdate({ _id: id }, update, { returnDocument: 'after' })
 
-  const batches = shop.db.collection<BatchRecord>('batches')
-  const older = { $set: { 'items.0.cents': 900 }, $unset: { 'derived.row': '' as const } }
-  const saved = { $set: { 'items.0.cents': 1100 }, $inc: { version: 1 } }
-  for (const [left, estimate] of [
-    [older, 16],
-    [saved, 18]
-  ] as const) {
-    await batches.updateOne({ _id: id }, left)
-    const { items, projected } = await reads()
-    expect(items).toMatchObject([{ id, sums: { estimate }, stage: 'study' }])
-    expect(projected).toEqual([0, undefined])
-    expect((await reads()).projected).toEqual([0])
-  }
+  test('are not read for rows', async () => {
+    await selling.treated(selling.aKnownSeller())
+    for (const question of [{}, { queue: 'offer' as const }]) expect((await reads(question)).cards).toEqual(['without'])
+  })
+
+  test('are read once where the release before derived the batch', async () => {
+    const id = await selling.treated(selling.aKnownSeller(), [500, 700])
+    await change(id, { $set: { 'items.0.cents': 900 }, $unset: { 'derived.row': '' } })
+    const { items, cards } = await reads()
+    expect(items).toMatchObject([{ id, sums: { estimate: 16 }, stage: 'study' }])
+    expect(cards).toEqual(['without', 'with'])
+    expect((await reads()).cards).toEqual(['without'])
+  })
+
+  test('are read until a save is derived, and the pages of staff are told of it then', async () => {
+    const id = await selling.treated(selling.aKnownSeller(), [500, 700])
+    const saved = { $set: { 'items.0.cents': 900, underived: newMark(new Date(0)) }, $inc: { version: 1 } }
+    await change(id, saved)
+    for (let time = 0; time < 2; time++) {
+      const { items, cards } = await reads()
+      expect(items).toMatchObject([{ id, sums: { estimate: 16 }, stage: 'study' }])
+      expect(cards).toEqual(['without', 'with'])
+    }
+    const told = shop.dashboard()
+    await keepDerived(shop.needs)
+    expect((await reads()).cards).toEqual(['without'])
+    await eventually(() => expect(told).toContainEqual({ action: 'batch_changed', batchid: id }))
+  })
 })
 
 test('A row tells that the time for an offer is over, once a sweep has derived it', async () => {

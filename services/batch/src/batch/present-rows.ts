@@ -3,6 +3,7 @@ import type { Page } from '@comptoir/contracts/core/page'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type { Collection } from 'mongodb'
 import type { Deps } from '../deps.ts'
+import { derive } from '../desk/derive.ts'
 import type { WholeDerived } from '../desk/desk-record.ts'
 import { presentListedDesk } from '../desk/present-desk.ts'
 import { storeDerived } from '../desk/store-derived.ts'
@@ -22,9 +23,16 @@ const isSummed = (batch: Listed): batch is Summed =>
   batch.derived?.row !== undefined && batch.derived.of === batch.version
 
 /**
- * The batches with what follows from them. Those are read again, whole, whose last save nobody has derived yet: its process
- * does so now or has ended, or is of the release before, which derives less. What follows from them is stored, so that the
- * next page need not read them again. One that was deleted meanwhile is left out.
+ * Derives a batch that was read whole. Where the release before derived it, without the facts of a row, the facts are stored
+ * for the next page. A batch with the mark of a save is not stored: the process of that save, or `keepDerived` after its end,
+ * stores it and tells the pages of staff; if a read took the mark away, those pages would not be told.
+ */
+const summed = async (collection: Collection<BatchRecord>, batch: BatchRecord, now: Date): Promise<Summed> =>
+  batch.underived === undefined ? await storeDerived(collection, batch, now) : { ...batch, derived: derive(batch, now) }
+
+/**
+ * Returns the batches with what follows from them. Reads a batch again, whole, where its `derived` is of an earlier version
+ * or lacks the facts of a row. Leaves out a batch that was deleted between the two reads.
  */
 const withFacts = async (
   collection: Collection<BatchRecord>,
@@ -33,8 +41,8 @@ const withFacts = async (
 ): Promise<Summed[]> => {
   const ids = batches.filter(batch => !isSummed(batch)).map(({ _id }) => _id)
   const read = ids.length === 0 ? [] : await collection.find({ _id: { $in: ids }, ...live }).toArray()
-  const stored = await Promise.all(read.map(batch => storeDerived(collection, batch, now)))
-  const whole = new Map(stored.map(batch => [batch._id, batch]))
+  const derived = await Promise.all(read.map(batch => summed(collection, batch, now)))
+  const whole = new Map(derived.map(batch => [batch._id, batch]))
   return batches.flatMap(batch => (isSummed(batch) ? [batch] : (whole.get(batch._id) ?? [])))
 }
 
@@ -56,7 +64,7 @@ const presentRow = (batch: Summed, costcents: number, now: Date): BatchRow => {
     photos,
     control,
     activityat: derived.activity.toISOString(),
-    desk: presentListedDesk(batch, now)
+    desk: presentListedDesk(batch, derived, now)
   }
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import type { Page } from '@comptoir/contracts/core/page'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type { Deps } from '../deps.ts'
+import { derivedOf } from '../desk/derive.ts'
 import { presentListedDesk } from '../desk/present-desk.ts'
 import { presentListedBatch } from './present.ts'
 import type { BatchRecord } from './record.ts'
@@ -31,8 +32,9 @@ export const threadSummaries = async (
 }
 
 /**
- * A page of a list, each batch as `present` shows it, which is told the shop's shipping cost and what the batch's thread has
- * new for the actor: undefined while the conversation service does not answer.
+ * Turns a page of records into a page of what `present` makes of each. `present` gets the batch, the shop's shipping cost in
+ * cents, and how many messages of the batch's thread the actor has not read, with the last one. While the conversation
+ * service does not answer, that summary is undefined.
  */
 export const presentEach = async <Read extends Pick<BatchRecord, '_id'>, Shown>(
   deps: Deps,
@@ -48,9 +50,11 @@ export const presentEach = async <Read extends Pick<BatchRecord, '_id'>, Shown>(
 }
 
 /** A page of whole batches, each with what its thread has new for the actor, and for staff with what they know of the work on it. */
-export const presentPage = (deps: Deps, page: Page<BatchRecord>, context: RequestContext): Promise<Page<Batch>> =>
-  presentEach(deps, page, context, (batch, costcents, summary) => ({
+export const presentPage = (deps: Deps, page: Page<BatchRecord>, context: RequestContext): Promise<Page<Batch>> => {
+  const now = new Date()
+  return presentEach(deps, page, context, (batch, costcents, summary) => ({
     ...presentListedBatch(batch, costcents),
     ...summary,
-    ...(context.actor.kind === 'staff' ? { desk: presentListedDesk(batch) } : {})
+    ...(context.actor.kind === 'staff' ? { desk: presentListedDesk(batch, derivedOf(batch, now), now) } : {})
   }))
+}

@@ -5,7 +5,7 @@ import { isUnderWay, type BatchRecord } from '../batch/record.ts'
 import { isPending } from '../offers/offer.ts'
 import { sumsOf } from '../payment/amount.ts'
 import { searchKeysOf } from '../search/search-keys.ts'
-import type { WholeDerived } from './desk-record.ts'
+import type { DerivedRecord, WholeDerived } from './desk-record.ts'
 import { everyBatch, listOfStatus, nameOfList } from './lists.ts'
 import { needOf } from './need.ts'
 import { owedSince } from './owed-since.ts'
@@ -96,3 +96,6 @@ export const derive = (batch: BatchRecord, now: Date): WholeDerived => {
     ...(nextat ? { nextat } : {})
   }
 }
+
+/** What is stored beside a batch; derived here where no process has done so yet. */
+export const derivedOf = (batch: BatchRecord, now: Date): DerivedRecord => batch.derived ?? derive(batch, now)

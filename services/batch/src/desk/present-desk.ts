@@ -1,16 +1,16 @@
 import type { Desk } from '@comptoir/contracts/batch/desk'
 import type { BatchRecord } from '../batch/record.ts'
-import { derive } from './derive.ts'
+import { derivedOf } from './derive.ts'
 import type { DerivedRecord } from './desk-record.ts'
 
 const time = (date: Date | null | undefined): string | null => date?.toISOString() ?? null
 
-/** What lists show staff of the work on a batch. A whole batch that no process derived yet is derived here. */
+/** What lists show staff of the work on a batch. `derived` is what follows from the batch. */
 export const presentListedDesk = (
-  batch: BatchRecord | (Pick<BatchRecord, 'desk'> & { derived: DerivedRecord }),
-  now = new Date()
+  { desk = {} }: Pick<BatchRecord, 'desk'>,
+  derived: DerivedRecord,
+  now: Date
 ): Desk => {
-  const { desk = {}, derived = derive(batch as BatchRecord, now) } = batch
   const { snoozeduntil, lastact } = desk
   return {
     queue: derived.queue,
@@ -24,8 +24,8 @@ export const presentListedDesk = (
 }
 
 /** The same with the notes of the colleagues, as one batch shows it. */
-export const presentDesk = (batch: BatchRecord): Desk => ({
-  ...presentListedDesk(batch),
+export const presentDesk = (batch: BatchRecord, now = new Date()): Desk => ({
+  ...presentListedDesk(batch, derivedOf(batch, now), now),
   notes: (batch.desk?.notes ?? []).map(({ id, staffid, content, at }) => ({
     id,
     staffid,
