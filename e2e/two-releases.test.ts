@@ -42,9 +42,12 @@ const panel = (page: Page) =>
     .filter({ has: page.getByRole('heading', { name: 'Cette partie du site ne répond pas' }) })
 const retry = (page: Page) => panel(page).getByRole('button', { name: 'Réessayer' })
 
-/** The heading of a page that this remote has drawn: the class names of a build carry the name of its remote. */
-const headingBy = (page: Page, remote: RemoteName): Locator =>
-  page.locator(`main:has([class*="${remote.replaceAll('-', '_')}_"]) h1`)
+/**
+ * What matches `selector` on a page that this remote has drawn: the class names of a build carry the name of its remote. While
+ * a remote loads, the page that was left stays in view, and may match too.
+ */
+const drawnBy = (page: Page, remote: RemoteName, selector = 'h1'): Locator =>
+  page.locator(`main:has([class*="${remote.replaceAll('-', '_')}_"]) ${selector}`)
 
 const expectFrame = async (page: Page) => {
   await banner(page).getByRole('link', { name: 'Comptoir' }).waitFor()
@@ -59,9 +62,7 @@ const expectFrame = async (page: Page) => {
 const look = async (page: Page, drawn: Locator): Promise<Seen> => {
   await drawn.or(retry(page)).first().waitFor()
   await expectFrame(page)
-  // What was drawn may be hidden again for a moment, while a part of it loads: then no panel stands in its place.
-  const isDrawn = await drawn.first().isVisible()
-  return isDrawn || !(await retry(page).isVisible()) ? 'works' : 'panel'
+  return (await drawn.first().isVisible()) ? 'works' : 'panel'
 }
 
 /** Goes to a page of the shell itself, by a link of header or footer and so without a reload. */
@@ -136,7 +137,7 @@ const visitorPages: { remote: RemoteName; path: string; form?: string }[] = [
 const visitAsVisitor = async ({ open, note }: Mixture) => {
   const page = await open(null)
   for (const { remote, path, form } of visitorPages) {
-    const drawn = form ? main(page).locator(form) : headingBy(page, remote)
+    const drawn = drawnBy(page, remote, form)
     const lookAgain = async () => note(`${remote} at ${path}`, await look(page, drawn))
     await banner(page).locator(`a[href="${path}"]`).click()
     if ((await lookAgain()) === 'panel') await retry(page).click()
@@ -159,7 +160,7 @@ const visitAsVisitor = async ({ open, note }: Mixture) => {
 const visitAsSeller = async ({ open, note }: Mixture) => {
   const page = await open(sale.seller)
   await page.goto(`${url()}/batchs/${sale.id}`)
-  const batch = headingBy(page, 'mfe-estimation')
+  const batch = drawnBy(page, 'mfe-estimation')
   if (note('mfe-estimation at /batchs/{id}', await look(page, batch)) === 'panel') return
   note('mfe-chat in this batch', await look(page, page.getByRole('log')))
   await batch.first().waitFor()
@@ -168,7 +169,7 @@ const visitAsSeller = async ({ open, note }: Mixture) => {
 const visitAsStaff = async ({ open, note }: Mixture) => {
   const page = await open(sale.staff)
   await page.goto(`${url()}/dashboard`)
-  note('mfe-dashboard at /dashboard', await look(page, headingBy(page, 'mfe-dashboard')))
+  note('mfe-dashboard at /dashboard', await look(page, drawnBy(page, 'mfe-dashboard')))
 }
 
 const tellStory = async (...parts: Parameters<typeof openMixture>) => {
