@@ -20,14 +20,16 @@ const openSessions = async () => {
     return account.answer()
   })
   const cookies = createSessionCookies({ sessionKey: new Uint8Array(32).fill(7), secure: false })
-  const jar = { session: await cookies.sign('session-of-anna'), session_userid: 'anna' }
+  const jarOf = async (sessionid: string) => ({ session: await cookies.sign(sessionid), session_userid: 'anna' })
+  const jar = await jarOf('session-of-anna')
   let now = Date.now()
   const sessions = createSessions({ bus, cookies, now: () => now })
   return {
     account,
     later: (seconds: number) => void (now += seconds * 1000),
     remembered: () => sessions.holds(jar.session),
-    kind: async () => (await sessions.identify(jar, 'request'))?.actor.kind ?? null
+    jarOf,
+    kind: async (of = jar) => (await sessions.identify(of, 'request'))?.actor.kind ?? null
   }
 }
 
@@ -67,4 +69,29 @@ test('While the account service is down, a cached session is valid until it leav
   await eventually(() => expect(account.asked).toBe(2))
   later(1)
   await expect(kind()).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('Sessions that are due together are refreshed two at a time; what has left the cache does not wait for its turn', async () => {
+  const { kind, jarOf, account, later } = await openSessions()
+  const jars = await Promise.all(['telephone', 'desk', 'till', 'home'].map(jarOf))
+  for (const jar of jars) await kind(jar)
+  expect(account.asked).toBe(4)
+  const held: PromiseWithResolvers<Found>[] = []
+  account.answer = () => {
+    held.push(Promise.withResolvers<Found>())
+    return held.at(-1)!.promise
+  }
+  later(21)
+  for (const jar of jars) expect(await kind(jar)).toBe('user')
+  for (const jar of jars) expect(await kind(jar)).toBe('user')
+  await eventually(() => expect(account.asked).toBe(6))
+  held[0]!.resolve(anna)
+  await eventually(() => expect(account.asked).toBe(7))
+
+  later(10)
+  const late = kind(jars[3])
+  await eventually(() => expect(account.asked).toBe(8))
+  for (const { resolve } of held) resolve(anna)
+  expect([await late, await kind(jars[0]), await kind(jars[3])]).toEqual(['user', 'user', 'user'])
+  expect(account.asked).toBe(8)
 })

@@ -3,6 +3,7 @@ import { visitor, type Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { sha256 } from '@comptoir/kit/store/ids'
+import { createTurns } from '@comptoir/kit/work/turns'
 import { LRUCache } from 'lru-cache'
 import { sessionCookie, useridCookie, type SessionCookies } from './cookies.ts'
 import type { Devices } from './device-cookie.ts'
@@ -53,6 +54,8 @@ interface CachedSession {
 const cachedSessions = 10_000
 const cacheMs = 30_000
 const lookupMs = 5000
+/** So many sessions are refreshed at once: after a quiet moment those of everybody who comes back need it together. */
+const refreshesAtOnce = 2
 
 /**
  * Names the actor of a request by its cookies. Verifying a signature and asking the account service cost some hundred
@@ -74,6 +77,9 @@ export const createSessions = ({
     perf: { now }
   })
   const lookups = new Map<string, Promise<KnownSession | null>>()
+  const refreshes = createTurns({ places: refreshesAtOnce })
+  /** The keys whose refresh waits or is under way. */
+  const refreshing = new Set<string>()
   let revocations = 0
   const forget = (matches: (session: KnownSession) => boolean) => {
     revocations += 1
@@ -127,13 +133,25 @@ export const createSessions = ({
     return lookup
   }
 
+  /**
+   * A request that comes after the session has left the cache does not wait for the turn of its refresh. When the refresh
+   * fails, the cached session stays valid until then; the next lookup reports the failure.
+   */
+  const refresh = async (key: string, tokenhash: string, requestid: string): Promise<void> => {
+    if (refreshing.has(key)) return
+    refreshing.add(key)
+    const isDue = () => (cache.get(key)?.refreshat ?? Infinity) <= now()
+    const work = async () => (isDue() ? await shared(key, () => lookUp(key, tokenhash, requestid)) : null)
+    await refreshes.take(work).catch(() => undefined)
+    refreshing.delete(key)
+  }
+
   const sessionOf = (token: string, requestid: string): Promise<KnownSession | null> => {
     const key = sha256(token)
     const cached = cache.get(key)
     if (!cached) return shared(key, () => verifyAndLookUp(key, token, requestid))
     const { session, refreshat } = cached
-    // When the refresh fails, the cached session stays valid until it leaves the cache; the next lookup reports the failure.
-    if (refreshat <= now()) shared(key, () => lookUp(key, session.tokenhash, requestid)).catch(() => undefined)
+    if (refreshat <= now()) void refresh(key, session.tokenhash, requestid)
     return Promise.resolve(session)
   }
 

@@ -72,3 +72,14 @@ test('Those that have waited for long are let in, however many are worked on', (
   letInSince(3)
   expect(told).toEqual(['a', 'c', 'b'])
 })
+
+test('The fewest unanswered ones are those of the emptiest moment since the last look', () => {
+  const { enter, fewestSince } = open(1)
+  const leaves = [enter('a', 3), enter('b', 3)]
+  expect(fewestSince()).toBe(0)
+  expect(fewestSince()).toBe(2)
+  for (const leave of leaves) leave()
+  enter('c', 3)
+  expect(fewestSince()).toBe(0)
+  expect(fewestSince()).toBe(1)
+})

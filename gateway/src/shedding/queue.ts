@@ -18,6 +18,7 @@ export const createQueue = (mostAtWork: () => number) => {
   const atWork = none()
   const unanswered = none()
   const queues = sheddingOrder.map((): Queued[] => [])
+  let fewest = 0
 
   /** Takes a request out, whatever it does. Returns whether it was worked on. */
   const leave = (place: number, queued: Queued): boolean => {
@@ -25,6 +26,7 @@ export const createQueue = (mostAtWork: () => number) => {
     if (state === 'gone') return false
     queued.state = 'gone'
     unanswered[place]! -= 1
+    fewest = Math.min(fewest, fromPlace(unanswered, 0))
     if (state === 'at work') atWork[place]! -= 1
     else queues[place] = queues[place]!.filter(other => other !== queued)
     return state === 'at work'
@@ -46,6 +48,13 @@ export const createQueue = (mostAtWork: () => number) => {
   return {
     /** How many requests of each place of `sheddingOrder` are not answered yet. */
     unanswered: unanswered as readonly number[],
+
+    /** The fewest requests that were not answered at any moment since this was called before. */
+    fewestSince: (): number => {
+      const since = fewest
+      fewest = fromPlace(unanswered, 0)
+      return since
+    },
 
     /**
      * Calls `letIn` at once or when the turn of the request comes, or `refuse` when `shorten` takes it out before. Returns

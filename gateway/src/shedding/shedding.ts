@@ -71,7 +71,12 @@ export const createShedding = ({ limits, waitingFor, log, metrics }: SheddingNee
   const sample = (limitsOfStrain: StrainLimits) => {
     const now = performance.now()
     const unanswered = fromPlace(queue.unanswered, 0)
-    strain = nextStrain(strain, { ms: now - sampledat, unanswered, answered, workedMs, refused }, limitsOfStrain)
+    const fewest = queue.fewestSince()
+    strain = nextStrain(
+      strain,
+      { ms: now - sampledat, unanswered, fewest, answered, workedMs, refused },
+      limitsOfStrain
+    )
     refusedInAll += refused
     ;[sampledat, answered, workedMs, refused] = [now, 0, 0, 0]
     if (strain.isStrained) {

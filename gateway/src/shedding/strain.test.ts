@@ -1,7 +1,7 @@
 import { answerMsOf, mostAtWork, mostUnanswered, nextStrain, noStrain, type Sample, type Strain } from './strain.ts'
 
 const limits = { leastMs: 50, mostMs: 100, atOnce: 8, few: 16, burst: 60 }
-const idle: Sample = { ms: 100, unanswered: 0, answered: 0, refused: 0, workedMs: 0 }
+const idle: Sample = { ms: 100, unanswered: 0, fewest: 1, answered: 0, refused: 0, workedMs: 0 }
 
 /** The strain after samples of the same kind, one after another. */
 const after = (samples: number, sample: Partial<Sample>, from: Strain = noStrain): Strain =>
@@ -61,6 +61,15 @@ test('It lasts while something must be refused, and ends ten samples after the l
   expect(calming.isStrained).toBe(true)
   expect(after(1, { answered: 4, refused: 1 }, calming)).toMatchObject({ isStrained: true, doubts: 0 })
   expect(after(1, { answered: 4 }, calming).isStrained).toBe(false)
+})
+
+test('It ends although some of each burst is refused, where there is nothing to do between the bursts', () => {
+  const burst = { answered: 20, refused: 9, fewest: 0 }
+  const calming = after(9, burst, strained)
+  expect(calming.isStrained).toBe(true)
+  expect(after(1, { ...burst, fewest: 1 }, calming)).toMatchObject({ isStrained: true, doubts: 0 })
+  expect(after(1, burst, calming).isStrained).toBe(false)
+  expect(after(50, { ...burst, refused: 11 }, strained).isStrained).toBe(true)
 })
 
 test('Under strain an answer may take twice its usual time, within limits', () => {

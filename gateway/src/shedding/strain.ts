@@ -4,6 +4,8 @@ export interface Sample {
   ms: number
   /** Requests that are not answered yet, whether they are worked on or wait for it. */
   unanswered: number
+  /** The fewest that were unanswered at any moment since the sample before: with none, there was nothing to do for a moment. */
+  fewest: number
   /** Requests that were answered, and those that were refused because too many were under way. */
   answered: number
   refused: number
@@ -67,9 +69,16 @@ const learned = (strain: Strain, { ms, answered, unanswered, workedMs }: Sample)
 }
 
 /**
+ * Whether a sample under strain speaks for its end: nothing had to be refused; or there was nothing to do for a moment and
+ * at most a third was refused, since what can well be answered often exceeds for a moment the few that may be unanswered.
+ */
+const isCalm = ({ fewest, answered, refused }: Sample): boolean =>
+  refused === 0 || (fewest === 0 && 2 * refused <= answered)
+
+/**
  * Returns the strain after one more sample. It begins when in two samples in a row more requests were unanswered than are
  * answered in twice the time that an answer may take, and not fewer than in the sample before: a burst shrinks. It begins
- * at once when a burst was so large that some of it was refused. It ends when nothing had to be refused in ten samples.
+ * at once when a burst was so large that some of it was refused. It ends after ten calm samples in a row.
  */
 export const nextStrain = (before: Strain, sample: Sample, limits: StrainLimits): Strain => {
   const strain = learned(before, sample)
@@ -77,7 +86,7 @@ export const nextStrain = (before: Strain, sample: Sample, limits: StrainLimits)
   const { unanswered, refused } = sample
   if (!isStrained && refused > 0) return { ...strain, isStrained: true, doubts: 0 }
   const isTooMuch = unanswered > Math.max(limits.few, answeredIn(2 * answerMsOf(strain, limits), strain))
-  const isContrary = isStrained ? refused === 0 : isTooMuch && unanswered >= before.unanswered
+  const isContrary = isStrained ? isCalm(sample) : isTooMuch && unanswered >= before.unanswered
   const isOver = isContrary && doubts + 1 >= (isStrained ? toEnd : toBegin)
   if (isOver) return { ...strain, isStrained: !isStrained, doubts: 0 }
   return { ...strain, doubts: isContrary ? doubts + 1 : 0 }

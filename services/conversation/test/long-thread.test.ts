@@ -1,4 +1,5 @@
 import { listBatchMessages, threadSummaries } from '@comptoir/contracts/conversation/thread'
+import { threadStates } from '@comptoir/contracts/conversation/thread-state'
 import { limits } from '@comptoir/contracts/core/limits'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import { lastOwnSeq, unansweredSince } from '../src/threads/answers.ts'
@@ -84,4 +85,14 @@ test('Finding what the shop has not answered, and its last answer, costs a page 
   expect(await lastOwnSeq(messages, thread, 'staff')).toBe(0)
   expect(await lastOwnSeq(messages, thread, 'seller')).toBe(length)
   expect(await examined(() => lastOwnSeq(messages, thread, 'staff'))).toBeLessThanOrEqual(limits.pageSizeMax + 1)
+})
+
+test('What the seller wrote before a page full of answers is still the last news of the shop', async () => {
+  const thread = { tabletype: 'B', tableid: shop.aBatchOf(anna) } as const
+  const theAnswers = Array.from({ length: limits.pageSizeMax }, (_, index) =>
+    aMessage(thread, index + 2, { userid: camille.userid, fromshop: true })
+  )
+  await shop.messages.insertMany([aMessage(thread, 1, { userid: anna.userid }), ...theAnswers])
+  const ask = () => shop.as(camille)(threadStates, { ids: [thread.tableid] })
+  expect(await ask()).toMatchObject([{ seq: limits.pageSizeMax + 1, newsseq: 1, waitingsince: null }])
 })
