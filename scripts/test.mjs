@@ -1,52 +1,54 @@
 // `npm test`: every part in order, how long each took, and one last line with the count. A part whose program is missing
-// on this machine is skipped and says so; with CI=true nothing may be skipped.
-import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+// on this machine is skipped and says so, and tests that passed with the very same files are not run again; with CI=true
+// nothing may be skipped and everything is run.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { journeyFiles } from './journey-files.mjs'
+import { createPassedBefore, sourcesIn } from './passed-before.mjs'
+import { createCheckRuns } from './run-checks.mjs'
+import { createJestRuns } from './run-jest.mjs'
 
-const wanted = process.argv.slice(2)
-const isWanted = part => wanted.length === 0 || wanted.includes(part)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ci = process.env.CI === 'true'
-/** A run of jest that takes longer hangs, and so does one that has reported and does not end. */
-const limits = { runMs: 90 * 60_000, endMs: 60_000, filesTriedAgain: 3, slowestNamed: 15 }
+const options = process.argv.slice(2)
+const wanted = options.filter(option => option !== '--all')
+const runsAll = ci || options.includes('--all')
+const limits = { filesTriedAgain: 3, slowestNamed: 15 }
 const scratch = mkdtempSync(join(tmpdir(), 'comptoir-test-'))
+const { jest, jestBehind, durations } = createJestRuns({ root, scratch })
+const { check, checkBehind } = createCheckRuns({ root, scratch })
+
+const onPath = program =>
+  ['/usr/sbin', '/usr/local/sbin', ...(process.env.PATH ?? '').split(delimiter)].some(folder =>
+    existsSync(join(folder, program))
+  )
+
+/** What the journeys open (e2e/browser.ts). */
+const browser = ['chromium-headless-shell', 'chromium'].find(onPath) ?? 'chromium-headless-shell'
+
+/** What decides, beside the files, which tests run. */
+const installed = [process.version, ...['nats-server', 'mongod', browser].filter(onPath)].join(' ')
+
+const sources = sourcesIn(root)
+const passedBefore = createPassedBefore(join(root, 'node_modules/.cache/tests-passed'), installed)
+/** The parts that run the whole portal, and whether each has passed with the files as they are. */
+const looks = Object.fromEntries(
+  ['chaos', 'journeys', 'meetings', 'containers'].map(part => [part, passedBefore.look(part, sources.everything)])
+)
+const isAsked = part => wanted.length === 0 || wanted.includes(part)
+const isWanted = part => isAsked(part) && (runsAll || !looks[part]?.holds)
+
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const rows = []
 /** Journeys, and files whose process was ended by a signal, that passed only when they were tried again. */
 const atSecondTry = []
-/** How long each file of jest ran, other files beside it or not. */
-const durations = []
-let reports = 0
 // The portals and services that tests start are those of `npm start`: each would compile a thousand modules anew.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/start')
 
-/** Runs a check that counts as one test. */
-const check = async (command, ...args) => await countedCheck(command, args, 'inherit')
-
-/** The same behind everything else on the machine, beside another part. What it prints is shown once it has ended. */
-const checkBehind = async (command, ...args) => {
-  const file = join(scratch, `behind-${(reports += 1)}.log`)
-  const log = openSync(file, 'w')
-  const counted = await countedCheck('nice', ['-n', '10', command, ...args], ['ignore', log, log])
-  closeSync(log)
-  process.stdout.write(readFileSync(file))
-  return counted
-}
-
-const countedCheck = async (command, args, stdio) => {
-  const child = spawn(command, args, { cwd: root, stdio })
-  const ok = await new Promise(resolve => {
-    child.once('error', () => resolve(false))
-    child.once('exit', status => resolve(status === 0))
-  })
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
-}
-
-/** The counts of two checks together. */
+/** The counts of two parts together. */
 const sum = (one, other) => Object.fromEntries(Object.keys(totals).map(key => [key, one[key] + other[key]]))
 
 /** Runs checks one after another. */
@@ -65,97 +67,8 @@ const beginBehind = (commands, before = Promise.resolve()) => {
     if (isWanted(name)) behind[name] = before = before.then(() => all(list, checkBehind))
 }
 
-/**
- * Waits until jest has ended, and kills it when it hangs. Returns whether it ended well, and whether it was killed. What a test file leaves
- * open fails that file (tools/left-open.mjs), so a run that reported and hangs has met a failure of another kind.
- */
-const untilEnded = (child, outputFile) =>
-  new Promise(resolve => {
-    const started = Date.now()
-    let reported = null
-    const hangs = why => {
-      console.error(`jest ${why}: it is killed`)
-      child.kill('SIGKILL')
-    }
-    const watching = setInterval(() => {
-      if (reported === null && existsSync(outputFile)) reported = Date.now()
-      if (reported !== null && Date.now() - reported > limits.endMs) hangs('has reported and does not end')
-      else if (Date.now() - started > limits.runMs) hangs(`runs for more than ${limits.runMs / 60_000} minutes`)
-    }, 1000)
-    const ended = (status, signal) => {
-      clearInterval(watching)
-      resolve({ ok: status === 0, killed: signal !== null })
-    }
-    child.once('error', () => ended(1, null))
-    child.once('exit', ended)
-  })
-
-/**
- * Runs jest. Returns what it counted, the files in which something failed, and the names of what failed; a run that dies
- * before it can report, or does not end, is a failure.
- */
-const jest = (...args) => runJest(args)
-
-/**
- * Runs jest behind everything else on the machine, beside another run: it gets the time that the other leaves. What it prints
- * is shown once it has ended.
- */
-const jestBehind = async (...args) => {
-  const file = join(scratch, 'behind.log')
-  const log = openSync(file, 'w')
-  const counted = await runJest(args, { behind: true, stdio: ['ignore', log, log] })
-  closeSync(log)
-  process.stdout.write(readFileSync(file))
-  return counted
-}
-
-const died = { passed: 0, failed: 1, skipped: 0, files: [], crashed: [], names: [], passedInFiles: 0, unnamed: 1 }
-/** What jest says of a file whose process a signal ended: no test of ours sends one. */
-const endedBySignal = /jest worker process .* was terminated by another process: signal=/
-
-const runJest = async (args, { behind = false, stdio = 'inherit' } = {}) => {
-  const outputFile = join(scratch, `${(reports += 1)}.json`)
-  const command = [
-    ...(behind ? ['nice', '-n', '10'] : []),
-    'node',
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    'node_modules/jest/bin/jest.js'
-  ]
-  const [program, ...rest] = [...command, '--json', `--outputFile=${outputFile}`, ...args]
-  const child = spawn(program, rest, { cwd: root, stdio })
-  const { ok, killed } = await untilEnded(child, outputFile)
-  if (!existsSync(outputFile)) return died
-  const report = JSON.parse(readFileSync(outputFile, 'utf8'))
-  for (const { name, startTime, endTime } of report.testResults)
-    durations.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 })
-  const named = report.numFailedTests + report.numRuntimeErrorTestSuites
-  const unnamed = killed || (!named && !(ok && report.numTotalTests > 0)) ? 1 : 0
-  const failing = report.testResults.filter(({ status }) => status === 'failed')
-  return {
-    passed: report.numPassedTests,
-    failed: named + unnamed,
-    skipped: report.numPendingTests,
-    files: failing.map(({ name }) => name),
-    crashed: failing.filter(({ message }) => endedBySignal.test(message)).map(({ name }) => name),
-    // A file that cannot even be loaded has no tests to name.
-    names: failing.flatMap(({ name, assertionResults }) => {
-      const failedTests = assertionResults.filter(({ status }) => status === 'failed')
-      return failedTests.length ? failedTests.map(({ fullName }) => fullName) : [name]
-    }),
-    passedInFiles: failing.flatMap(one => one.assertionResults).filter(({ status }) => status === 'passed').length,
-    // A failure that no file shows: the run hung, died, or had no test.
-    unnamed
-  }
-}
-
-const onPath = program =>
-  ['/usr/sbin', '/usr/local/sbin', ...(process.env.PATH ?? '').split(delimiter)].some(folder =>
-    existsSync(join(folder, program))
-  )
-
-/** What the journeys open (e2e/browser.ts). */
-const browser = ['chromium-headless-shell', 'chromium'].find(onPath) ?? 'chromium-headless-shell'
+/** What is said of tests that are not run again. */
+const notAgain = 'Passed before with the same files, and not run again (`npm test -- --all` runs everything)'
 
 /** A part this machine cannot run: in CI that is a failure. */
 const skipped = (what, why) => {
@@ -196,12 +109,28 @@ const triedAgain = async first => {
   }
 }
 
+/** The workspaces whose unit tests have not passed with the files as they are. */
+const dueUnits = () => {
+  const looked = Object.keys(sources.of)
+    .filter(folder => folder !== 'e2e')
+    .map(folder => ({ folder, ...passedBefore.look(`unit ${folder}`, sources.of[folder]) }))
+  const due = looked.filter(({ holds }) => runsAll || !holds)
+  const kept = looked.filter(one => !due.includes(one))
+  if (kept.length) console.log(`${notAgain}: ${kept.map(({ folder }) => folder).join(', ')}`)
+  return due
+}
+
 /**
  * Runs the unit tests. A file in which the process itself was ended by a signal is run again, and the summary names it: V8 now
  * and then aborts (« Check failed: jit_page.has_value() », nodejs/node#64500) where threads with WebAssembly come and go.
  */
 const units = async () => {
-  const first = await jest('--maxWorkers=3')
+  const due = dueUnits()
+  if (!due.length) return { passed: 0, failed: 0, skipped: 0 }
+  const first = await jest('--maxWorkers=3', '--selectProjects', ...due.map(({ folder }) => `<rootDir>/${folder}`))
+  const failing = first.files.map(file => relative(root, file))
+  if (!first.unnamed)
+    for (const { folder, passed } of due) if (!failing.some(file => file.startsWith(`${folder}/`))) passed()
   const { crashed } = first
   if (!crashed.length || crashed.length > limits.filesTriedAgain) return first
   const second = await jest('--runTestsByPath', ...crashed)
@@ -279,7 +208,7 @@ const build = async () => {
   beginBehind(readings)
   return await all([
     ['node', 'scripts/build.mjs'],
-    ['node', '--test', 'scripts/build.test.mjs']
+    ['node', '--test', 'scripts/build.test.mjs', 'scripts/passed-before.test.mjs']
   ])
 }
 
@@ -301,10 +230,15 @@ if (unknown.length) {
   process.exit(2)
 }
 for (const [name, part] of Object.entries(parts)) {
-  if (!isWanted(name)) continue
+  if (!isAsked(name)) continue
   console.log(`\n== ${name}`)
+  if (!isWanted(name)) {
+    console.log(notAgain)
+    continue
+  }
   const started = Date.now()
   const counted = await part()
+  if (!counted.failed && !counted.skipped) looks[name]?.passed()
   for (const key of Object.keys(totals)) totals[key] += counted[key]
   rows.push({ part: name, seconds: ((Date.now() - started) / 1000).toFixed(1), ...counted })
 }

@@ -12,14 +12,15 @@ const add = (hash, path) => {
   return hash
 }
 
-/** Names the state of files and folders. */
-const stateOf = paths => {
+/** Names the state of files and folders, by name, size and time of every file. What builds make below them says nothing. */
+export const stateOf = paths => {
   const hash = createHash('sha256')
   for (const path of paths) add(hash, path)
   return hash.digest('hex')
 }
 
-const read = file => {
+/** The text of a file; empty where there is none. */
+export const read = file => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
