@@ -50,7 +50,7 @@ USER node
 CMD ["sh", "-c", "exec node --expose-gc services/$SERVICE/src/main.ts"]
 
 FROM manifests AS pages
-RUN npm install --no-save --no-audit --no-fund --loglevel=error
+RUN npm install --no-save --omit=dev --no-audit --no-fund --loglevel=error
 COPY tools tools
 COPY contracts contracts
 COPY ui ui

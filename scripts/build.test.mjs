@@ -88,3 +88,21 @@ void test('A bundled program finds the files beside its sources, and loads late 
   const maps = readdirSync(dist).filter(name => name.endsWith('.js.map'))
   assert.ok(maps.some(name => readFileSync(join(dist, name), 'utf8').includes('../src/parts/word.ts')))
 })
+
+void test('Nothing that a start builds with is left out by its install', () => {
+  const root = join(import.meta.dirname, '..')
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const tools = ['build', 'offline', 'precompress', 'public-pages', 'shared', 'webpack'].map(
+    name => `tools/${name}.mjs`
+  )
+  const files = [...tools, 'scripts/build.mjs', 'scripts/bundle-server.mjs', 'scripts/when-changed.mjs']
+  const named = files.flatMap(file => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return [...text.matchAll(/(?:from |import\(|loader: )'((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name]) => name)
+  })
+  assert.ok(['webpack', 'swc-loader', 'esbuild'].every(name => named.includes(name)))
+  assert.deepEqual(
+    named.filter(name => name in devDependencies),
+    []
+  )
+})

@@ -1,12 +1,21 @@
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { sharedOfRemote, sharedVersions, vendorAliases } from './shared.mjs'
+
+const require = createRequire(import.meta.url)
+
+/** Refreshes components as they are saved. Loaded here, because `npm start` builds without what only developers need. */
+const reactRefresh = () => {
+  const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin')
+  // The dev server shows errors itself.
+  return new ReactRefreshPlugin({ include: /\.tsx?$/, exclude: noComponents, overlay: false })
+}
 
 const refreshRemotes = path.join(import.meta.dirname, 'refresh-remotes.js')
 
@@ -151,8 +160,7 @@ const config = options => (_env, argv) => {
     plugins: [
       role === 'remote' && federation({ name, production, exposes: options.exposes }),
       role === 'shell' && new webpack.DefinePlugin(ofHost),
-      // The dev server shows errors itself.
-      !production && new ReactRefreshPlugin({ include: /\.tsx?$/, exclude: noComponents, overlay: false }),
+      !production && reactRefresh(),
       production && new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') }),
       role !== 'remote' && new HtmlWebpackPlugin({ template: './src/index.ejs', scriptLoading: 'defer' })
     ].filter(Boolean),
