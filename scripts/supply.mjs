@@ -18,7 +18,10 @@ const exceptions = {
   'LGPL-3.0': { 'libheif-js': 'a library of its own, served as it was published; its licence comes with it' },
   'LGPL-3.0-or-later': { '@img/sharp-*': 'libvips is a library of its own, loaded as it is' },
   none: { 'png-js': 'MIT by the file LICENSE that comes with it' },
-  'MPL-2.0': { 'axe-core': 'tests only', 'lightningcss*': 'writes the stylesheets of a build; nothing of it is served' },
+  'MPL-2.0': {
+    'axe-core': 'tests only',
+    'lightningcss*': 'writes the stylesheets of a build; nothing of it is served'
+  },
   'Python-2.0': { argparse: 'reads settings of the build; nothing of it is served' }
 }
 
