@@ -3,7 +3,7 @@
  * a bare `ws` server in the same process that sends the same text to a thousand sockets; the two take turns. Then what
  * one of two thousand idle sockets costs in resident memory, in a process of its own for each.
  *   node bench/fan-out.ts [--rounds 80]
- * Prints the medians, their ratio and the memory; ends with status 1 above 1.25 or 16 KB a socket.
+ * Prints the medians, their ratio and the memory; ends with status 1 above 1.10 or 11 KB a socket.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,8 +15,8 @@ import { parseArgs } from 'node:util'
 import { WebSocket } from 'ws'
 import type { FanOutAnswer, FanOutAsk, FanOutServer } from './fan-out-server.ts'
 
-const MOST = 1.25
-const MOST_KB = 16
+const MOST = 1.1
+const MOST_KB = 11
 const ROOM = 1000
 const IDLE = 2000
 /** Sockets that come and go first, so that what is loaded once is not counted. */

@@ -3,6 +3,8 @@ import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { FloodLimits } from '../http/flood.ts'
 import { addressOf, contextOf } from '../session/request-context.ts'
@@ -22,6 +24,20 @@ const expiryEveryMs = 60_000
 interface Admission {
   seat: Seat
   first: string
+}
+
+/** One listener for all sockets, which holds nothing of any. */
+const cut = function (this: WebSocket): void {
+  this.terminate()
+}
+
+/**
+ * Lets a connection forget the request that opened it, which is most of what it would hold in memory until it ends: the response
+ * that was made for the upgrade, and the listener of the plugin, which ends the socket at an error with the request in hand.
+ */
+const letGoOfRequest = (socket: WebSocket, request: FastifyRequest, response: ServerResponse): void => {
+  response.detachSocket(request.raw.socket)
+  socket.removeAllListeners('error').on('error', cut)
 }
 
 interface CablesNeeds {
@@ -103,22 +119,23 @@ export const createCables = ({ bus, sessions, limits, log, metrics }: CablesNeed
     serve(app: FastifyInstance, cable: Cable): void {
       const open = metrics?.openSockets.labels({ kind: cable.kind })
       open?.set(0)
-      const admissions = new WeakMap<FastifyRequest, Admission>()
+      const admissions = new WeakMap<FastifyRequest, Admission & { response: ServerResponse }>()
       app.route({
         method: 'GET',
         url: cable.path,
         config: { access: cable.access, name: 'cable' },
         websocket: true,
-        async preValidation(request) {
+        async preValidation(request, reply) {
           if (!request.ws) throw new AppError('not_found')
-          admissions.set(request, await admit(cable, request))
+          admissions.set(request, { ...(await admit(cable, request)), response: reply.raw })
         },
         handler(socket, request) {
           const admission = admissions.get(request)
           open?.inc()
           socket.once('close', () => open?.dec())
-          if (admission) admission.seat.open(createOutlet(socket), admission.first)
-          else socket.terminate()
+          if (!admission) return socket.terminate()
+          letGoOfRequest(socket, request, admission.response)
+          admission.seat.open(createOutlet(socket), admission.first)
         }
       })
     }
