@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { ServerResponse, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { queryObjects } from 'node:v8'
 import { batchChannel } from '@comptoir/contracts/portal/realtime'
 import { sha256 } from '@comptoir/kit/store/ids'
-import { eventually } from '@comptoir/kit/testing/eventually'
 import { WebSocket } from 'ws'
 import { batchOf, messageOf } from '../../testing/fake-services.ts'
 import { openTestPortal, origin, type TestPortal } from '../../testing/test-portal.ts'
@@ -263,14 +261,4 @@ test('A browser to which a batch was handed over reads it by HTTP and gets no so
   const secret = 'x'.repeat(43)
   portal.world.handovers.opened.set(sha256(secret), 'batch-anna')
   expect(await open(`handover_token=${secret}`).status).toBe(404)
-})
-
-test('An open socket does not hold the request that opened it', async () => {
-  const held = () => Number(queryObjects(ServerResponse))
-  const before = held()
-  const opened = Array.from({ length: 5 }, () => open(anna))
-  await until(() => opened.every(({ frames }) => frames.length === 1))
-  await eventually(() => expect(held()).toBeLessThanOrEqual(before))
-  say(3)
-  await until(() => opened.every(({ frames }) => frames.length === 2))
 })
