@@ -11,7 +11,6 @@ import type { Log } from '@comptoir/kit/run/log'
 import { openCollection } from '@comptoir/kit/store/mongo'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import { openTombstones } from '@comptoir/kit/store/tombstones'
-import { createTurns } from '@comptoir/kit/work/turns'
 import type { Db } from 'mongodb'
 import { presentBatch } from './batch/present.ts'
 import type { BatchRecord } from './batch/record.ts'
@@ -94,8 +93,6 @@ export const openDeps = async (
     delays: openDelays({ saleFacts, vouchers }),
     purchases: openPurchases({ bus, register, shownPurchases, dataKey }),
     visits: await openVisitDays(db),
-    /** Threads are followed one at a time, and rest in between (milliseconds): `desk/follow-thread.ts`. */
-    followingTurns: createTurns({ places: 1, restMs: 20 }),
     /** What the catalogue says of cards that were sold. */
     references: openKnownReferences(bus, log),
     cash: await openCashGuard(db, dataKey),

@@ -47,15 +47,6 @@ test('A batch is unread from its seller’s message to the shop’s reading, and
   expect([after?.version, after?.updatedat]).toEqual([before?.version, before?.updatedat])
 })
 
-test('Threads that move together are followed one after the other, and none is left out', async () => {
-  const ids = await Promise.all(Array.from({ length: 6 }, sent))
-  shop.threads.mostAtOnce = 0
-  await Promise.all(ids.map(id => shop.threads.sellerWrites(id)))
-  for (const id of ids) await eventually(async () => expect(await deskOf(id)).toMatchObject({ unread: true }))
-  expect(shop.threads.mostAtOnce).toBe(1)
-  for (const id of ids) await shop.threads.shopReads(id)
-})
-
 test('Events that come twice, late and in any order leave the state of the thread as it is', async () => {
   const id = await sent()
   for (let message = 0; message < 3; message++) await shop.threads.sellerWrites(id)

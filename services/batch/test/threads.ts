@@ -21,8 +21,6 @@ export const playThreads = async (bus: Bus) => {
     silent: false,
     /** How many threads were asked for. */
     asked: 0,
-    /** The most requests that were under way at a time. */
-    mostAtOnce: 0,
     stateOf,
 
     /** The event that something happened in a thread. It says nothing of what. */
@@ -51,15 +49,9 @@ export const playThreads = async (bus: Bus) => {
       await played.tell(id)
     }
   }
-  let underWay = 0
   await bus.handle(threadStates, async ({ ids }) => {
     if (played.silent) throw new AppError('unavailable')
     played.asked += ids.length
-    underWay += 1
-    played.mostAtOnce = Math.max(played.mostAtOnce, underWay)
-    // As a service that has to read them: others may ask meanwhile.
-    await new Promise(setImmediate)
-    underWay -= 1
     return ids.map(stateOf)
   })
   return played

@@ -162,6 +162,8 @@ export const startConversationService = async (options: ConversationServiceOptio
       stores.replies.collection
     ],
     events: [noticeRequested, offerMoved, shopNoticeRequested, staffActed, threadMoved],
+    // The first message of every thread has one after a quiet moment; the batch service reads and derives for each.
+    unhurried: [threadMoved],
     local: [...imageEffects(photos), ...slotEffects(deps)],
     bus,
     log,

@@ -19,18 +19,14 @@ export const askThreads = ({ bus }: Pick<Deps, 'bus'>, ids: string[]) =>
 
 /**
  * Something happened in a thread: its state is asked for and noted in its batch. Events may come twice and in any order: a
- * state that is older than the known one is asked for again until it is not. After a quiet moment the first messages of many
- * threads come at once, and whoever writes them shares the processor with this: so one is followed after the other, with a
- * rest between, and the staff's lists show the last of fifty two seconds late.
+ * state that is older than the known one is asked for again until it is not.
  */
-export const followThread = reaction(threadMoved, ({ batchid }, deps: Deps) =>
-  deps.followingTurns.take(async () => {
-    for (;;) {
-      const [state] = await askThreads(deps, [batchid])
-      if (!state) return
-      if (await deps.batches.saveThread(batchid, threadRecord(state), new Date(Date.now() + askAgainMs))) return
-      // Refused: the batch is gone, or knows a later state, which this answer was overtaken by.
-      if (!(await deps.batches.find(batchid))) return
-    }
-  })
-)
+export const followThread = reaction(threadMoved, async ({ batchid }, deps: Deps) => {
+  for (;;) {
+    const [state] = await askThreads(deps, [batchid])
+    if (!state) return
+    if (await deps.batches.saveThread(batchid, threadRecord(state), new Date(Date.now() + askAgainMs))) return
+    // Refused: the batch is gone, or knows a later state, which this answer was overtaken by.
+    if (!(await deps.batches.find(batchid))) return
+  }
+})

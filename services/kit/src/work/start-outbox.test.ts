@@ -1,5 +1,8 @@
 import { AppError } from '@comptoir/contracts/core/errors'
+import { event } from '@comptoir/contracts/core/event'
 import type { Collection } from 'mongodb'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
 import { openTestEngine, type TestEngine } from '../../testing/engine.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { silentLog } from '../../testing/log.ts'
@@ -16,6 +19,8 @@ interface Batch extends WithOutbox {
   status: string
   notes?: string[]
 }
+
+const cardLost = event('counter.card_lost', z.object({ card: z.string() }))
 
 let engine: TestEngine
 let batches: Collection<Batch>
@@ -155,4 +160,31 @@ test('the sweep reads only documents with waiting events', async () => {
     .hint('outbox')
     .explain('executionStats')) as { executionStats: { totalDocsExamined: number } }
   expect(executionStats.totalDocsExamined).toBe(1)
+})
+
+test('unhurried events reach their consumer one at a time, others together', async () => {
+  const underWay = { cardSold: 0, cardLost: 0 }
+  const most = { cardSold: 0, cardLost: 0 }
+  let relayed = 0
+  const follow = (name: 'cardSold' | 'cardLost') => async () => {
+    underWay[name] += 1
+    most[name] = Math.max(most[name], underWay[name])
+    await pause(20)
+    underWay[name] -= 1
+    relayed += 1
+  }
+  await bus.consume(cardSold, 'account', follow('cardSold'))
+  await bus.consume(cardLost, 'account', follow('cardLost'))
+  const events = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? sale('mew') : emits(cardLost, { card: 'mew' })))
+  await batches.insertMany(events.map(event => ({ _id: newId(), status: 'E', ...outboxFields([event]) })))
+  outbox = startOutbox({
+    collections: [batches],
+    events: [cardSold, cardLost],
+    unhurried: [cardSold],
+    bus,
+    log: silentLog
+  })
+  await eventually(() => expect(relayed).toBe(12))
+  expect(most.cardSold).toBe(1)
+  expect(most.cardLost).toBeGreaterThan(1)
 })

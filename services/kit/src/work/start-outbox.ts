@@ -19,7 +19,9 @@ const usualEveryMs = 15_000
 /** How soon to look again while events wait that could not be delivered. */
 const retryMs = 3000
 /** How many documents with the same next event are relayed at once. */
-const placesEach = 8
+const usualTurns = { places: 8 }
+/** Those of an unhurried event are relayed one at a time, with a rest of so many milliseconds. */
+const unhurriedTurns = { places: 1, restMs: 20 }
 /** A relay that takes longer than this gives its place to the next one, so that a consumer that hangs stops nobody else. */
 const placeMs = 1000
 /** How many documents with the same next event wait in memory; the next sweep reads the others again. */
@@ -34,6 +36,11 @@ export interface OutboxOptions {
   collections: readonly unknown[]
   /** The events that go over the bus. */
   events: readonly Event[]
+  /**
+   * Those of them that may come a little late: where many documents have one at the same moment, their consumers, which may
+   * share the processor with requests, get them one at a time. A document takes its turn by its first event.
+   */
+  unhurried?: readonly Event[]
   /** The events that this service handles itself. */
   local?: readonly LocalEffect[]
   bus: Bus
@@ -58,6 +65,7 @@ class UnknownEvent extends Error {
 export const startOutbox = ({
   collections,
   events,
+  unhurried = [],
   local = [],
   bus,
   log,
@@ -126,7 +134,8 @@ export const startOutbox = ({
   }
 
   const turnsOf = (name: string) => {
-    const known = turns.get(name) ?? createTurns({ places: placesEach })
+    const isUnhurried = unhurried.some(event => event.name === name)
+    const known = turns.get(name) ?? createTurns(isUnhurried ? unhurriedTurns : usualTurns)
     turns.set(name, known)
     return known
   }
