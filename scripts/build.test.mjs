@@ -92,15 +92,18 @@ void test('A bundled program finds the files beside its sources, and loads late 
 void test('Nothing that a start builds with is left out by its install', () => {
   const root = join(import.meta.dirname, '..')
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const tools = ['build', 'offline', 'precompress', 'public-pages', 'shared', 'webpack'].map(
-    name => `tools/${name}.mjs`
-  )
-  const files = [...tools, 'scripts/build.mjs', 'scripts/bundle-server.mjs', 'scripts/when-changed.mjs']
-  const named = files.flatMap(file => {
-    const text = readFileSync(join(root, file), 'utf8')
-    return [...text.matchAll(/(?:from |import\(|loader: )'((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name]) => name)
-  })
-  assert.ok(['webpack', 'swc-loader', 'esbuild'].every(name => named.includes(name)))
+  const named = []
+  const seen = new Set()
+  const read = file => {
+    if (seen.has(file)) return
+    seen.add(file)
+    const text = readFileSync(file, 'utf8')
+    for (const [, name] of text.matchAll(/(?:from |import |import\(|loader: )'((?:@[\w-]+\/)?[\w-]+)/g))
+      named.push(name)
+    for (const [, path] of text.matchAll(/(?:from |import\()'(\.[^']*\.mjs)'/g)) read(join(dirname(file), path))
+  }
+  for (const file of ['tools/build.mjs', 'tools/webpack.mjs', 'scripts/build.mjs']) read(join(root, file))
+  assert.ok(['webpack', 'swc-loader', 'esbuild', 'lightningcss'].every(name => named.includes(name)))
   assert.deepEqual(
     named.filter(name => name in devDependencies),
     []

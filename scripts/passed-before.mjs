@@ -1,15 +1,29 @@
-// What `npm test` need not run again: a part that has passed and of which nothing has changed since.
+// What `npm test` need not run again: unit tests that have passed and of which nothing has changed since.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { read, stateOf } from './when-changed.mjs'
 
 /** What no test reads: written for people, or made by programs (`.gitignore`). */
 const unread = new Set(['docs', '.ci', '.git', '.nx', 'node_modules', 'data', 'backups', 'coverage', 'test-results'])
-/** What a workspace and its tests read of others that it does not depend on, by its folder. */
-const readBeside = {
-  'services/kit': ['embedded/src/engine', 'embedded/package.json'],
+/** What a workspace, and so every workspace that depends on it, reads of others that it does not depend on, by its folder. */
+const readBeside = { 'services/kit': ['embedded/src/engine', 'embedded/package.json'] }
+/** What the tests of a workspace read of others: some look at the sources of all, for a rule of the house. */
+const readByTests = {
+  ui: [
+    'atelier',
+    'embedded',
+    'gateway',
+    'mfe-account',
+    'mfe-chat',
+    'mfe-dashboard',
+    'mfe-estimation',
+    'services',
+    'shell',
+    'web'
+  ],
   web: ['e2e/photos'],
-  bench: ['e2e', 'docs/meetings.md']
+  shell: ['mfe-account', 'mfe-chat', 'mfe-dashboard', 'mfe-estimation'],
+  'services/kit': ['services']
 }
 
 const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
@@ -24,7 +38,7 @@ const workspacesIn = root =>
 
 /**
  * Returns what each workspace is made of, as files and folders by its own folder: itself, the workspaces that it depends on,
- * directly or not, and what lies beside the workspaces. `everything` is what all of them are made of.
+ * directly or not, what its tests read, and what lies beside the workspaces.
  */
 export const sourcesIn = root => {
   const workspaces = workspacesIn(root)
@@ -41,20 +55,17 @@ export const sourcesIn = root => {
   const tops = new Set(workspaces.map(folder => folder.split('/')[0]))
   const beside = readdirSync(root).filter(name => !tops.has(name) && !unread.has(name) && !name.endsWith('.md'))
   const below = names => names.map(name => join(root, name))
-  return {
-    everything: below([...beside, ...tops]),
-    of: Object.fromEntries(
-      workspaces.map(folder => {
-        const read = [...within(folder)].flatMap(one => [one, ...(readBeside[one] ?? [])])
-        return [folder, below([...beside, ...read])]
-      })
-    )
-  }
+  return Object.fromEntries(
+    workspaces.map(folder => {
+      const read = [...within(folder)].flatMap(one => [one, ...(readBeside[one] ?? [])])
+      return [folder, below([...beside, ...read, ...(readByTests[folder] ?? [])])]
+    })
+  )
 }
 
 /**
- * Remembers in `folder`, by the name of a part, with which files it passed on a machine as `machine` names it. `look` returns
- * whether it has passed with the files as they are, and `passed`, to be called when it has passed now: it remembers the files
+ * Remembers in `folder`, by name, with which files tests passed on a machine as `machine` names it. `look` returns
+ * whether it they have passed with the files as they are, and `passed`, to be called when they have passed now: it remembers the files
  * as they were at the look.
  */
 export const createPassedBefore = (folder, machine) => ({

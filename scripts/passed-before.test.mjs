@@ -22,11 +22,11 @@ write('tools/jest.mjs', 'how tests run')
 /** The workspaces whose tests passed with the files as they are. */
 const kept = (machine = 'this machine') => {
   const passedBefore = createPassedBefore(join(root, 'node_modules/.cache'), machine)
-  return Object.entries(sourcesIn(root).of).filter(([folder, from]) => passedBefore.look(folder, from).holds)
+  return Object.entries(sourcesIn(root)).filter(([folder, from]) => passedBefore.look(folder, from).holds)
 }
 const keptAfter = change => {
   const passedBefore = createPassedBefore(join(root, 'node_modules/.cache'), 'this machine')
-  for (const [folder, from] of Object.entries(sourcesIn(root).of)) passedBefore.look(folder, from).passed()
+  for (const [folder, from] of Object.entries(sourcesIn(root))) passedBefore.look(folder, from).passed()
   change()
   return kept().map(([folder]) => folder)
 }

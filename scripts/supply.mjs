@@ -1,4 +1,4 @@
-// What the portal is built from, read from the lock file: every package that is shipped has a licence we accept, and none
+// What the portal is built from, read from the lock file: every package that builds or runs it has a licence we accept, and none
 // has a known weakness that is high or critical. Where the registry answers no advisories it says so and fails nothing.
 // No file of the tree holds a secret.
 import { spawnSync } from 'node:child_process'
@@ -19,7 +19,6 @@ const exceptions = {
   'LGPL-3.0-or-later': { '@img/sharp-*': 'libvips is a library of its own, loaded as it is' },
   none: { 'png-js': 'MIT by the file LICENSE that comes with it' },
   'MPL-2.0': {
-    'axe-core': 'tests only',
     'lightningcss*': 'writes the stylesheets of a build; nothing of it is served'
   },
   'Python-2.0': { argparse: 'reads settings of the build; nothing of it is served' }

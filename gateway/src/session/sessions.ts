@@ -94,8 +94,8 @@ export const createSessions = ({
   ]
 
   /**
-   * A cached session is refreshed in the background once a third to two thirds of its time in the cache have passed, so no
-   * request waits for the lookup. The moment is random: the sessions of all who came at once, after a start, would else be
+   * A cached session is refreshed in the background once a third to two thirds of its time in the cache have passed, so hardly
+   * a request waits for the lookup; where lookups are slow, those whose turn does not come in time are looked up by a request. The moment is random: the sessions of all who came at once, after a start, would else be
    * looked up at once for ever.
    */
   const remember = (key: string, session: KnownSession) => {

@@ -12,15 +12,17 @@ test('An open socket does not hold the request that opened it', async () => {
   const portal = await openTestPortal()
   const address = await portal.listen()
   const cookie = await portal.signIn('anna')
-  const before = held()
   const open = async () => {
     const socket = new WebSocket(`ws://${address}/api/cables/batchs/batch-anna`, { headers: { cookie, origin } })
     await once(socket, 'message')
     return socket
   }
+  // What signing in and the first socket left behind is gone before it is counted.
+  const first = await open()
+  const before = held()
   const sockets = await Promise.all(Array.from({ length: 5 }, open))
   await eventually(() => expect(held()).toBeLessThanOrEqual(before))
   expect(sockets.every(({ readyState }) => readyState === WebSocket.OPEN)).toBe(true)
-  for (const socket of sockets) socket.terminate()
+  for (const socket of [first, ...sockets]) socket.terminate()
   await portal.close()
 })

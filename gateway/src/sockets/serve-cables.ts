@@ -26,14 +26,15 @@ interface Admission {
   first: string
 }
 
-/** One listener for all sockets, which holds nothing of any. */
+/** Ends a socket at an error. One function for all sockets: a closure for each would hold what its scope holds. */
 const cut = function (this: WebSocket): void {
   this.terminate()
 }
 
 /**
- * Lets a connection forget the request that opened it, which is most of what it would hold in memory until it ends: the response
- * that was made for the upgrade, and the listener of the plugin, which ends the socket at an error with the request in hand.
+ * Takes away what would hold the request of an open socket, which is most of its memory, until it ends: the response that was
+ * made for the upgrade, and the plugin's listener for `error`, which closes over request and reply. No other listener for `error`
+ * may have been added yet.
  */
 const letGoOfRequest = (socket: WebSocket, request: FastifyRequest, response: ServerResponse): void => {
   response.detachSocket(request.raw.socket)

@@ -14,10 +14,18 @@ import { threadsOf } from './threads.ts'
 let shop: Shop
 let given: ReturnType<typeof threadsOf>
 const told: string[] = []
+/** How many events the batch service follows at this moment, and followed at most. */
+const followed = { now: 0, most: 0 }
 beforeAll(async () => {
   shop = await openShop()
   given = threadsOf(shop)
-  await shop.bus.consume(threadMoved, 'batch', async ({ batchid }) => void told.push(batchid))
+  await shop.bus.consume(threadMoved, 'batch', async ({ batchid }) => {
+    told.push(batchid)
+    followed.now += 1
+    followed.most = Math.max(followed.most, followed.now)
+    await new Promise(setImmediate)
+    followed.now -= 1
+  })
 })
 afterAll(() => shop.close())
 
@@ -62,6 +70,14 @@ test('What the shop reads is told with the mark, and what its seller writes afte
   await given.writes(anna, id, 'Encore moi')
   await toldTimes(id, 3)
   expect(await stateOf(id)).toMatchObject({ seq: 2, readseq: 1, newsseq: 2, unread: true })
+})
+
+test('Of threads that move together the batch service is told one at a time', async () => {
+  const threads = Array.from({ length: 8 }, aThread)
+  followed.most = 0
+  await Promise.all(threads.map(({ anna, id }) => given.writes(anna, id, 'Bonjour')))
+  for (const { id } of threads) await eventually(() => expect(times(id)).toBe(1))
+  expect(followed.most).toBe(1)
 })
 
 test('Marks of several colleagues at once: the highest one stays', async () => {

@@ -82,7 +82,7 @@ export const startOutbox = ({
 
   const givingUp = createGivingUp(now)
   /** Documents that wait for a place or are relayed; `again` when a sweep met the document once more since. */
-  const taken = new Map<string, { again: boolean; relayed: PromiseWithResolvers<void> }>()
+  const taken = new Map<string, { again: boolean; hasBegun: boolean; relayed: PromiseWithResolvers<void> }>()
   /** Documents whose relay ended since the present sweep began: what it reads of them may be older than that. */
   const ended = new Set<string>()
   /** The turns of documents whose next event has the same name. */
@@ -153,9 +153,10 @@ export const startOutbox = ({
       isBehind = true
       return
     }
-    const entry = { again: false, relayed: Promise.withResolvers<void>() }
+    const entry = { again: false, hasBegun: false, relayed: Promise.withResolvers<void>() }
     taken.set(key, entry)
     const work = async () => {
+      entry.hasBegun = true
       await relay(source, document)
       taken.delete(key)
       ended.add(key)
@@ -206,7 +207,8 @@ export const startOutbox = ({
       stopped = true
       await retrying.stop()
       await sweeping.stop()
-      await atMost(stopMs, Promise.all([...taken.values()].map(({ relayed }) => relayed.promise)))
+      const underWay = [...taken.values()].filter(({ hasBegun }) => hasBegun)
+      await atMost(stopMs, Promise.all(underWay.map(({ relayed }) => relayed.promise)))
     }
   }
 }
