@@ -207,6 +207,17 @@ test('A visitor’s batch is in no search', async () => {
   expect(await foundBy(id)).toEqual([])
 })
 
+test.each(['C-2A3B4C', 'C-C2A3B4', 'C-CCCCCC'])(
+  'The number %s is found with and without its first letter',
+  async number => {
+    const { id } = await shop.given.aBatch(aSeller())
+    await shop.db.collection<BatchRecord>('batches').updateOne({ _id: id }, { $set: { number } })
+    const letters = number.slice(2)
+    for (const typed of [number, number.toLowerCase(), letters.toLowerCase(), ` C${letters} `])
+      expect([typed, await foundBy(typed)]).toEqual([typed, [id]])
+  }
+)
+
 test('A batch is found by a card as soon as it is named', async () => {
   const seller = aSeller()
   const { id, number } = await shop.given.aBatch(seller)

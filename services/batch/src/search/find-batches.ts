@@ -192,8 +192,12 @@ export const findNewestBatches = async (
   return newestOf(named, sold, limit)
 }
 
-/** Staff type `c-2a3b4c` or `2A3B4C` for `C-2A3B4C`. */
-const numberOf = (q: string): string => `C-${q.trim().toUpperCase().replace(/^C-?/, '')}`
+/** Staff type `c-2a3b4c`, `C2A3B4C` or `2A3B4C` for `C-2A3B4C`. Six characters are the whole rest, also where it begins with C. */
+const numberOf = (q: string): string =>
+  q
+    .trim()
+    .toUpperCase()
+    .replace(/^(C-?)?(?=.{6}$)/, 'C-')
 
 /** Ids have 126 bits or more, so no word that staff type is one. */
 const shortestId = 20
