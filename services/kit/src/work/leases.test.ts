@@ -120,10 +120,14 @@ test('kicked, it works at once and does not wait for the poll', async () => {
 test('no more than the agreed number of jobs run at once', async () => {
   let running = 0
   let most = 0
+  const three = Promise.withResolvers<void>()
   for (let index = 0; index < 8; index += 1) await add(`job-${index}`)
   start(
     async (_job, { filter }) => {
       most = Math.max(most, (running += 1))
+      // The first ones wait for the third, however slow the machine is.
+      if (running === 3) three.resolve()
+      await three.promise
       await pause(30)
       running -= 1
       await finish(filter, 'done')
