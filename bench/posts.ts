@@ -4,9 +4,9 @@
  * turns.
  *   node bench/posts.ts [--rounds 20] [--seconds 5]
  * Prints the times from the post until the other client has the frame; ends with status 1 when the portal's p99 is
- * more than twice the bare one, or when a message was refused (in the warm-up too), was lost or came twice. A pause of the disk or of the processors lasts
- * for seconds, meets either way by chance and would decide a p99 over everything: the p99 of a way is the median of those
- * of its spells, which are short and many, so that both ways have their share of each pause.
+ * more than twice the bare one, or when a message was refused (in the warm-up too), was lost or came twice. A pause of the
+ * disk or of the processors lasts for seconds, meets either way by chance and would decide a p99 over everything: the p99 of
+ * a way is the median of those of its spells, which are short and many, so that both ways have their share of each pause.
  */
 import { resolveDatabase } from '@comptoir/embedded/engine/resolve'
 import { createLog } from '@comptoir/kit/run/log'

@@ -124,7 +124,6 @@ const dueUnits = () => {
  */
 const units = async () => {
   const due = dueUnits()
-  if (!due.length) return { passed: 0, failed: 0, skipped: 0 }
   const first = await jest('--maxWorkers=3', '--selectProjects', ...due.map(({ folder }) => `<rootDir>/${folder}`))
   const failing = first.files.map(file => relative(root, file))
   if (isUsual && !first.unnamed)

@@ -17,7 +17,7 @@ test('An open socket does not hold the request that opened it', async () => {
     await once(socket, 'message')
     return socket
   }
-  // What signing in and the first socket left behind is gone before it is counted.
+  // Signing in made responses too, which may still be held: the count begins after them and after one socket.
   const first = await open()
   const before = held()
   const sockets = await Promise.all(Array.from({ length: 5 }, open))

@@ -192,7 +192,7 @@ export const findNewestBatches = async (
   return newestOf(named, sold, limit)
 }
 
-/** Staff type `c-2a3b4c`, `C2A3B4C` or `2A3B4C` for `C-2A3B4C`. Six characters are the whole rest, also where it begins with C. */
+/** Staff type `c-2a3b4c`, `C2A3B4C` or `2A3B4C` for `C-2A3B4C`. The C of six characters is no prefix: `C2A3B4` is `C-C2A3B4`. */
 const numberOf = (q: string): string =>
   q
     .trim()
