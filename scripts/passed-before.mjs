@@ -64,8 +64,8 @@ export const sourcesIn = root => {
 }
 
 /**
- * Remembers in `folder`, by name, with which files tests passed on a machine as `machine` names it. `look` returns
- * whether it they have passed with the files as they are, and `passed`, to be called when they have passed now: it remembers the files
+ * Remembers in `folder`, by name, with which files tests passed on a machine as `machine` names it. `look` returns whether they
+ * have passed with the files as they are (`holds`), and `passed`, to be called when they have passed now: it remembers the files
  * as they were at the look.
  */
 export const createPassedBefore = (folder, machine) => ({
