@@ -8,7 +8,7 @@ bases=$(docker/images.sh)
 eval "$bases"
 prefix=${IMAGE_PREFIX:-comptoir}
 for service in account batch conversation recognition; do
-  docker build -q --target service --build-arg SERVICE=$service --build-arg "NODE_IMAGE=$NODE_IMAGE" -t "$prefix/$service" . >&2
+  docker build -q --target service --build-arg SERVICE=$service --build-arg "NODE_IMAGE=$NODE_IMAGE" --build-arg "RUNTIME_IMAGE=$RUNTIME_IMAGE" -t "$prefix/$service" . >&2
 done
-docker build -q --target gateway --build-arg "NODE_IMAGE=$NODE_IMAGE" -t "$prefix/gateway" . >&2
+docker build -q --target gateway --build-arg "NODE_IMAGE=$NODE_IMAGE" --build-arg "RUNTIME_IMAGE=$RUNTIME_IMAGE" -t "$prefix/gateway" . >&2
 echo "$bases"

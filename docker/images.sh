@@ -4,6 +4,7 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 node_version=24.21.0
+distroless=gcr.io/distroless/cc-debian13:nonroot
 export DOCKER_BUILDKIT=0
 
 say() { echo "$*" >&2; }
@@ -56,9 +57,10 @@ make_mongo() {
 }
 
 if have node:24-trixie-slim || pull node:24-trixie-slim; then
+  pull $distroless || have $distroless
   pull nats:2.10-alpine || have nats:2.10-alpine
   pull mongo:8 || have mongo:8
-  echo 'export NODE_IMAGE=node:24-trixie-slim NATS_IMAGE=nats:2.10-alpine MONGO_IMAGE=mongo:8'
+  echo "export NODE_IMAGE=node:24-trixie-slim RUNTIME_IMAGE=$distroless NATS_IMAGE=nats:2.10-alpine MONGO_IMAGE=mongo:8"
   exit
 fi
 
@@ -67,7 +69,9 @@ prefix=comptoir-standin
 have $prefix/debian:trixie || make_debian $prefix/debian:trixie
 have $prefix/node:24 || make_node $prefix/node:24 $prefix/debian:trixie
 have $prefix/nats:2.10 || docker build -q -t $prefix/nats:2.10 --build-arg DEBIAN_IMAGE=$prefix/debian:trixie "$here/nats" >/dev/null
+runtime=$prefix/runtime:$(sha256sum "$here/runtime/Dockerfile" | cut -c1-12)
+have "$runtime" || docker build -q -t "$runtime" --build-arg DEBIAN_IMAGE=$prefix/debian:trixie "$here/runtime" >/dev/null
 # Named by what it is made of: one of an earlier state of this tree is not taken for it.
 mongo=$prefix/mongo:8-$(cat "$here"/mongo/* "$here"/../embedded/src/engine/*.ts | sha256sum | cut -c1-12)
 have "$mongo" || make_mongo "$mongo" $prefix/node:24
-echo "export NODE_IMAGE=$prefix/node:24 NATS_IMAGE=$prefix/nats:2.10 MONGO_IMAGE=$mongo"
+echo "export NODE_IMAGE=$prefix/node:24 RUNTIME_IMAGE=$runtime NATS_IMAGE=$prefix/nats:2.10 MONGO_IMAGE=$mongo"

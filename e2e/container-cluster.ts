@@ -47,7 +47,7 @@ export interface ContainerCluster extends Cluster {
 }
 
 /** Images by the environment: `<IMAGE_PREFIX>/batch`, `MONGO_IMAGE`, `NATS_IMAGE`. */
-const images = {
+export const images = {
   prefix: process.env.IMAGE_PREFIX ?? 'comptoir',
   mongo: process.env.MONGO_IMAGE ?? 'mongo:8',
   nats: process.env.NATS_IMAGE ?? 'nats:2.10-alpine'
@@ -225,7 +225,7 @@ export const openContainers = async (options: ContainersOptions = {}): Promise<C
       const user = ['--user', `${process.getuid?.() ?? 1000}:${process.getgid?.() ?? 1000}`]
       const settings = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`])
       const options = ['--rm', '--network', network.getName(), '--volume', `${folder}:/backups`, ...user, ...settings]
-      return docker('run', ...options, `${images.prefix}/batch`, 'node', 'services/kit/src/backup/main.ts', ...argv)
+      return docker('run', ...options, `${images.prefix}/batch`, 'node', '/app/services/kit/src/backup/main.ts', ...argv)
     },
     async emptyMongo() {
       const empty = await mongoContainer().withNetwork(network).withNetworkAliases('mongo-empty').start()

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describeCluster } from './cluster-stories.ts'
-import { mongoUrl, openContainers, type ContainerCluster } from './container-cluster.ts'
+import { images, mongoUrl, openContainers, type ContainerCluster } from './container-cluster.ts'
 import { describeMainJob } from './main-job-stories.ts'
 import { endPortal, launchPortal, type Portal } from './portal.ts'
 import { aVisitor, samplePhoto } from './seller.ts'
@@ -29,6 +29,12 @@ const aBatch = async () => {
   const { body } = await visitor.insist(() => visitor.post('/api/batchs/create', { status: 'E', requestid: 'create' }))
   return { visitor, batchid: String(body.id) }
 }
+/** The size of the image of a program, in millions of bytes as Docker tells them. */
+const imageSize = async (program: string) => {
+  const options = ['image', 'inspect', '--format', '{{.Size}}', `${images.prefix}/${program}`]
+  return Math.round(Number((await promisify(execFile)('docker', options)).stdout) / 1e6)
+}
+
 const photos = async () => ({
   face: await samplePhoto('ignivol-recto.jpg'),
   back: await samplePhoto('verso.jpg')
@@ -49,6 +55,16 @@ describeCluster('The portal in containers, two of each', open, () => {
     const { body } = await visitor.insist(() => visitor.get(`/api/batchs/${batchid}`))
     expect(body.items.map((item: { id: string }) => item.id)).toEqual([added.body.id])
     expect(await visitor.outcome(batchid, added.body.id, 60_000)).toMatchObject({ status: 'D', name: 'Ignivol' })
+  })
+
+  test('An image holds what its program runs, and little else', async () => {
+    const largest = { account: 250, batch: 250, conversation: 250, gateway: 250, recognition: 400 }
+    const tooLarge: string[] = []
+    for (const [program, limit] of Object.entries(largest)) {
+      const size = await imageSize(program)
+      if (size > limit) tooLarge.push(`${program}: ${size} MB`)
+    }
+    expect(tooLarge).toEqual([])
   })
 
   test('MongoDB is killed and started again: 503 meanwhile, nothing acknowledged is lost', async () => {
