@@ -1,6 +1,7 @@
 // Builds the pages, and the bundle of the server that `npm start` runs, each where something that it is made of has changed.
 // Silent unless something is built or fails.
 import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { whenChanged } from './when-changed.mjs'
 
@@ -22,7 +23,7 @@ const timed = async (what, build) => {
 const buildPages = () => {
   const { status, stdout, stderr, error } = spawnSync(
     'nx',
-    ['run-many', '-t', 'build', '--outputStyle=stream', '--parallel=2'],
+    ['run-many', '-t', 'build', '--outputStyle=stream', `--parallel=${availableParallelism() + 1}`],
     {
       cwd: root,
       encoding: 'utf8',

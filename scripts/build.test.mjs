@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { precompress } from '../tools/precompress.mjs'
 import { bundleServer } from './bundle-server.mjs'
 import { whenChanged } from './when-changed.mjs'
 
@@ -55,6 +57,21 @@ void test('What fails is built again', async () => {
   let built = false
   await whenChanged(where, () => (built = true))
   assert.equal(built, true)
+})
+
+void test('What is large is compressed once for all builds that hold it, and what is small each time', async () => {
+  const [large, small] = ['large '.repeat(50_000), 'small '.repeat(500)]
+  const root = aFolder({ 'one/lib.wasm': large, 'one/app.js': small, 'other/lib.js': large })
+  const kept = join(root, 'kept')
+  await precompress(join(root, 'one'), kept)
+  assert.equal(brotliDecompressSync(readFileSync(join(root, 'one/lib.wasm.br'))).toString(), large)
+  assert.equal(gunzipSync(readFileSync(join(root, 'one/app.js.gz'))).toString(), small)
+  const names = readdirSync(kept)
+  assert.deepEqual(names.map(name => name.split('.')[1]).toSorted(), ['br', 'gz'])
+  for (const name of names) writeFileSync(join(kept, name), 'as it was kept')
+  await precompress(join(root, 'other'), kept)
+  assert.equal(readFileSync(join(root, 'other/lib.js.br'), 'utf8'), 'as it was kept')
+  assert.equal(readFileSync(join(root, 'other/lib.js.gz'), 'utf8'), 'as it was kept')
 })
 
 void test('A bundled program finds the files beside its sources, and loads late what it imports late', async () => {

@@ -45,5 +45,5 @@ if (workspace === 'shell') {
   const remote = { name: workspace, entry, contract: CONTRACT_VERSION, pages, assets: assetsOf(dist) }
   writeFileSync(path.join(dist, 'remote.json'), JSON.stringify(remote))
 }
-const sizes = await precompress(dist)
+const sizes = await precompress(dist, path.join(import.meta.dirname, '../node_modules/.cache/compressed'))
 console.log(`${workspace}: ${sizes.files} files, ${sizes.brotli} bytes in brotli (${sizes.raw} raw)`)
