@@ -18,7 +18,7 @@ const ASKED_EVERY_MS = 20
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-first-'))
-const env = { DATA_DIR: dataDir, DEMO: '1', NODE_COMPILE_CACHE: 'node_modules/.cache/start' }
+const env = { DATA_DIR: dataDir, DEMO: '1' }
 const [face, back] = [await samplePhoto('lumignou-recto.jpg'), await samplePhoto('verso.jpg')]
 
 /** Starts the portal, and returns the seconds until it was ready and until the card was named. */

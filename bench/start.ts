@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { portalAllocator, portalOptions } from './portal-options.ts'
+import { compileCache, portalAllocator, portalOptions } from './portal-options.ts'
 import { median } from './timed-get.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
@@ -41,7 +41,7 @@ const started = async ([program = '', ...args]: readonly string[], dataDir: stri
     cwd: root,
     env: {
       ...portalAllocator,
-      NODE_COMPILE_CACHE: 'node_modules/.cache/start',
+      NODE_COMPILE_CACHE: compileCache,
       ...process.env,
       PORT: '0',
       DATA_DIR: dataDir,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { portalAllocator, portalOptions } from './portal-options.ts'
+import { compileCache, portalAllocator, portalOptions } from './portal-options.ts'
 
 export interface StartedPortal {
   base: string
@@ -24,6 +24,7 @@ export const startPortal = async (env: Readonly<Record<string, string>> = {}): P
   const portal = spawn(process.execPath, [...portalOptions, main], {
     env: {
       ...portalAllocator,
+      NODE_COMPILE_CACHE: compileCache,
       ...process.env,
       PORT: '0',
       DATA_DIR: dataDir,

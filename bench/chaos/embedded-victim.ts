@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { administratorEnv } from '../../e2e/account-holder.ts'
 import { blobsOnDisk } from '../model/blob-folder.ts'
-import { portalAllocator, portalOptions } from '../portal-options.ts'
+import { compileCache, portalAllocator, portalOptions } from '../portal-options.ts'
 import { freezeFor, keepProcess } from './kept-process.ts'
 import { spoiled, type Target, type Victim, type VictimOptions } from './victim.ts'
 import { freePort, openWire } from './wire.ts'
@@ -69,6 +69,7 @@ export const openEmbedded = async (options: VictimOptions): Promise<Victim> => {
           ...env,
           ...administratorEnv,
           ...portalAllocator,
+          NODE_COMPILE_CACHE: compileCache,
           PORT: String(port),
           PUBLIC_URL: wire.url,
           DATA_DIR: dataDir,
