@@ -5,7 +5,7 @@ import { brokenRules, overflowOf } from './axe.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 import { wordlessKeys } from './enter-keys.ts'
 import { keyboard, mouse, type Hands } from './hands.ts'
-import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
+import { endPortal, launchPortal, newShop, removeDataDir, type Portal } from './portal.ts'
 import { samples } from './seller.ts'
 
 let dataDir: string
@@ -13,7 +13,7 @@ let portal: Portal
 let browser: Browser
 
 beforeAll(async () => {
-  dataDir = await newDataDir()
+  dataDir = await newShop()
   portal = await launchPortal(dataDir)
   browser = await openBrowser()
 })

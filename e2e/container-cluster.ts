@@ -225,7 +225,8 @@ export const openContainers = async (options: ContainersOptions = {}): Promise<C
       const user = ['--user', `${process.getuid?.() ?? 1000}:${process.getgid?.() ?? 1000}`]
       const settings = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`])
       const options = ['--rm', '--network', network.getName(), '--volume', `${folder}:/backups`, ...user, ...settings]
-      return docker('run', ...options, `${images.prefix}/batch`, 'node', '/app/services/kit/src/backup/main.ts', ...argv)
+      const command = [`${images.prefix}/batch`, 'node', '/app/services/kit/src/backup/main.ts', ...argv]
+      return docker('run', ...options, ...command)
     },
     async emptyMongo() {
       const empty = await mongoContainer().withNetwork(network).withNetworkAliases('mongo-empty').start()

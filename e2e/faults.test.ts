@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
+import { endPortal, launchPortal, newShop, removeDataDir, type Portal } from './portal.ts'
 import { aVisitor, samplePhoto } from './seller.ts'
 
 let dataDir: string
 let portal: Portal
 beforeAll(async () => {
-  dataDir = await newDataDir()
+  dataDir = await newShop()
   portal = await launchPortal(dataDir)
 })
 afterAll(async () => {

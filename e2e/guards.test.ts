@@ -3,14 +3,14 @@ import type { Browser, Page } from 'playwright-core'
 import { administratorEnv, anActiveSeller, aSeller, aStaffMember, goodPassword } from './account-holder.ts'
 import { openBrowser } from './browser.ts'
 import { browserOf, type Signed } from './signed-browser.ts'
-import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
+import { endPortal, launchPortal, newShop, removeDataDir, type Portal } from './portal.ts'
 
 let dataDir: string
 let portal: Portal
 let browser: Browser
 
 beforeAll(async () => {
-  dataDir = await newDataDir()
+  dataDir = await newShop()
   portal = await launchPortal(dataDir, administratorEnv)
   browser = await openBrowser()
 })

@@ -4,14 +4,14 @@ import { addChosen, batchOfPage, choosePhotos } from './adding-cards.ts'
 import { brokenRules, overflowOf } from './axe.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 import { giveCamera, holdCard } from './held-cards.ts'
-import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
+import { endPortal, launchPortal, newShop, removeDataDir, type Portal } from './portal.ts'
 import { browserOf } from './signed-browser.ts'
 
 let portal: Portal
 let browser: Browser
 const contexts: BrowserContext[] = []
 beforeAll(async () => {
-  portal = await launchPortal(await newDataDir(), administratorEnv)
+  portal = await launchPortal(await newShop(), administratorEnv)
   browser = await openBrowser()
 })
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { administratorEnv, anActiveSeller, type Seller } from './account-holder.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
-import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
+import { endPortal, launchPortal, newShop, removeDataDir, type Portal } from './portal.ts'
 import { browserOf } from './signed-browser.ts'
 
 // The pages of a batch are in e2e/first-price.test.ts, which says how the photo was made.
@@ -12,7 +12,7 @@ let browser: Browser
 let photo: { name: string; mimeType: string; buffer: Buffer }
 
 beforeAll(async () => {
-  portal = await launchPortal(await newDataDir(), administratorEnv)
+  portal = await launchPortal(await newShop(), administratorEnv)
   browser = await openBrowser()
   const buffer = await readFile(join(import.meta.dirname, 'photos', 'ignivol-recto.heic'))
   // A system that does not know the format gives it no type.

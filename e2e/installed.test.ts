@@ -7,14 +7,14 @@ import { administratorEnv } from './account-holder.ts'
 import { brokenRules, overflowOf } from './axe.ts'
 import { launchPersistent } from './browser.ts'
 import { cachedIn, cachesIn, untilKept } from './kept-offline.ts'
-import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
+import { endPortal, launchPortal, newShop, removeDataDir, type Portal } from './portal.ts'
 import { aSale } from './selling.ts'
 
 let portal: Portal
 let profile: string
 let context: BrowserContext
 beforeAll(async () => {
-  portal = await launchPortal(await newDataDir(), administratorEnv)
+  portal = await launchPortal(await newShop(), administratorEnv)
 })
 afterAll(async () => {
   await endPortal(portal)

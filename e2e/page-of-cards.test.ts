@@ -3,12 +3,12 @@ import { withoutCamera } from './adding-cards.ts'
 import { brokenRules, overflowOf } from './axe.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 import { drawBack, drawPage, middleOnPage, pageCards } from './drawn-page.ts'
-import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
+import { endPortal, launchPortal, newShop, removeDataDir, type Portal } from './portal.ts'
 
 let portal: Portal
 let browser: Browser
 beforeAll(async () => {
-  portal = await launchPortal(await newDataDir())
+  portal = await launchPortal(await newShop())
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -40,7 +40,7 @@ export const launchPortal = async (dataDir: string, env: Record<string, string> 
 export const openPortal = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const deployed = process.env.PORTAL_URL
   if (deployed) return { url: deployed, close: async () => undefined }
-  const dataDir = await newDataDir()
+  const dataDir = await newShop()
   const portal = await launchPortal(dataDir)
   return {
     url: portal.url,
@@ -52,6 +52,18 @@ export const openPortal = async (): Promise<{ url: string; close(): Promise<void
 }
 
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'comptoir-e2e-'))
+
+/**
+ * A folder of data for a journey to which a new shop or one that is closed for the moment is the same: a copy of the shop in
+ * `OPENED_SHOP`, which was opened once for all journeys (`opened-shop.ts`); empty without it. Its administrator is that of
+ * `administratorEnv`.
+ */
+export const newShop = async (): Promise<string> => {
+  const dataDir = await newDataDir()
+  const opened = process.env.OPENED_SHOP
+  if (opened) await cp(opened, dataDir, { recursive: true })
+  return dataDir
+}
 
 export const endPortal = async (portal: Portal, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
   if (portal.process.exitCode !== null || portal.process.signalCode !== null) return

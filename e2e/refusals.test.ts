@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
+import { endPortal, launchPortal, newShop, removeDataDir, type Portal } from './portal.ts'
 import { aVisitor, samplePhoto } from './seller.ts'
 
 let dataDir: string
 let portal: Portal
 beforeAll(async () => {
-  dataDir = await newDataDir()
+  dataDir = await newShop()
   portal = await launchPortal(dataDir)
 })
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { administratorEnv } from './account-holder.ts'
-import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
+import { endPortal, launchPortal, newShop, removeDataDir, type Portal } from './portal.ts'
 import type { Answer } from './seller.ts'
 
 /** A portal with a known administrator for the stories of one file; ask for it inside a test. */
 export const staffedPortal = (): (() => Portal) => {
   let portal: Portal
   beforeAll(async () => {
-    portal = await launchPortal(await newDataDir(), administratorEnv)
+    portal = await launchPortal(await newShop(), administratorEnv)
   })
   afterAll(async () => {
     await endPortal(portal)

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { journeyFiles } from './journey-files.mjs'
 import { createPassedBefore, sourcesIn } from './passed-before.mjs'
 import { createCheckRuns } from './run-checks.mjs'
+import { hasDockerEngine, withImages } from './run-containers.mjs'
 import { createJestRuns } from './run-jest.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -85,6 +86,14 @@ const chaos = async () => {
 
 const endToEnd = ['--config', 'e2e/jest.config.mjs', '--runInBand', '--forceExit']
 
+/** Opens the shop that journeys begin with a copy of (e2e/opened-shop.ts). Where it cannot be opened each makes its own. */
+const openShop = () => {
+  const folder = join(scratch, 'shop')
+  if (process.env.PORTAL_URL) return
+  const { status } = spawnSync(process.execPath, ['e2e/opened-shop.ts', folder], { cwd: root, stdio: 'inherit' })
+  if (status === 0) process.env.OPENED_SHOP = folder
+}
+
 /** A journey that fails may leave a browser or a portal behind: the run ends all the same, and its last lines say so. */
 const runJourneys = (...args) => jest(...endToEnd, ...args)
 
@@ -145,6 +154,7 @@ const units = async () => {
  * meetings, where they are wanted too.
  */
 const journeys = async () => {
+  openShop()
   const { withBrowser, withoutBrowser } = journeyFiles(join(root, 'e2e'))
   const withoutOne = jestBehind(...endToEnd, '--runTestsByPath', ...withoutBrowser)
   beginBehind({ meetings }, withoutOne)
@@ -158,28 +168,10 @@ const journeys = async () => {
   })
 }
 
-const hasDockerEngine = () => spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0
-
 /** Builds the images and tells the stories of a deployment in containers. */
 const inContainers = async () => {
-  const { status, stdout } = spawnSync('docker/build.sh', {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  if (status !== 0) return skipped('The containers', 'their images cannot be built')
-  const images = Object.fromEntries([...stdout.matchAll(/(\w+_IMAGE)=(\S+)/g)].map(([, name, value]) => [name, value]))
-  Object.assign(process.env, images, { TESTCONTAINERS_RYUK_DISABLED: 'true' })
-  try {
-    return await triedAgain(await runJourneys('containers'))
-  } finally {
-    // The reaper's image is not to be had everywhere: what a killed run left behind is removed here.
-    const left = spawnSync('docker', ['ps', '-aq', '--filter', 'label=org.testcontainers=true'], {
-      encoding: 'utf8'
-    }).stdout
-    const ids = left.split('\n').filter(Boolean)
-    if (ids.length) spawnSync('docker', ['rm', '-f', '-v', ...ids], { stdio: 'ignore' })
-  }
+  const told = await withImages(root, async () => triedAgain(await runJourneys('containers')))
+  return told ?? skipped('The containers', 'their images cannot be built')
 }
 
 /** A share of the meetings, a fault that must be found in them, and seeds that must replay. */
