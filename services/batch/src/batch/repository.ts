@@ -1,5 +1,5 @@
 import { batchDeletedByUser, photosReleased } from '@comptoir/contracts/batch/events'
-import { batchStatus, type BatchStatus } from '@comptoir/contracts/batch/batch-status'
+import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import { itemStatus } from '@comptoir/contracts/batch/item'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
@@ -16,10 +16,12 @@ import { derive } from '../desk/derive.ts'
 import { markSaved } from '../desk/mark-saved.ts'
 import { afterSave, type TellStaff } from '../desk/store-derived.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
+import { createAccountBatches } from './account-batches.ts'
+import { createBatchPhotos } from './batch-photos.ts'
 import { batchIndexes } from './indexes.ts'
 import { withNumber } from './number.ts'
 import { takePlace } from './open-places.ts'
-import { live, ownedBy, photosOf, underWay, type BatchRecord, type NewBatch } from './record.ts'
+import { live, ownedBy, photosOf, type BatchRecord, type NewBatch } from './record.ts'
 import { waitingAside } from './cards-aside.ts'
 import { createWaitingBatches } from './waiting-batches.ts'
 
@@ -34,13 +36,6 @@ interface PageOf {
   /** What is left out of the batches that are read. */
   projection?: Document | undefined
 }
-
-/** Where a photo may stand in a batch, each with the index that finds it. */
-const photoFields = [
-  ['items.photos', 'photos'],
-  ['items.checked.photos', 'check_photos'],
-  ['pages.photos', 'page_photos']
-] as const
 
 /** What an erased batch loses beside its cards and offers. */
 const erasedFields = {
@@ -82,6 +77,8 @@ const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellSt
   collection,
   ...createWaitingBatches(collection),
   ...createDeskCollection(collection, tell),
+  ...createAccountBatches(collection),
+  ...createBatchPhotos(collection),
   handovers: createHandovers(collection),
 
   /** The batch that matches, where the actor may see it. */
@@ -181,37 +178,6 @@ const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellSt
     )
   },
 
-  /** How many places the open batches of the account take. */
-  countOpen: (userid: string): Promise<number> =>
-    collection.countDocuments({ userid, slot: { $gte: 0 } }, { hint: 'open_places' }),
-
-  /** Whether a batch of the account is in treatment or in transit. */
-  async hasUnderWay(userid: string): Promise<boolean> {
-    const found = await collection.findOne(
-      { userid, status: { $in: underWay }, ...live },
-      { projection: { _id: 1 }, hint: 'under_way' }
-    )
-    return found !== null
-  },
-
-  /** Whether a batch of the account was paid, or its payment is being carried out. */
-  async hasBeenPaid(userid: string): Promise<boolean> {
-    const found = await collection.findOne(
-      { userid, $or: [{ status: batchStatus.finished }, { paying: { $exists: true } }], ...live },
-      { projection: { _id: 1 }, hint: 'own' }
-    )
-    return found !== null
-  },
-
-  /** At most twenty batches of the account, in any status. */
-  async ofAccount(userid: string): Promise<BatchRecord[]> {
-    return await collection
-      .find({ userid, ...live })
-      .hint('own')
-      .limit(20)
-      .toArray()
-  },
-
   /**
    * One guarded write with its events, and behind it one that stores what follows for the lists of the shop. Returns the
    * batch after it, or null when the batch is not as `filter` expects.
@@ -253,13 +219,6 @@ const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellSt
     )
   },
 
-  /** Counts bytes of photos that are about to be uploaded. Returns false where the batch has no room for them. */
-  async countBytes(id: string, bytes: number): Promise<boolean> {
-    const room = [{ bytes: { $exists: false } }, { bytes: { $lte: limits.batchBytes - bytes } }]
-    const { matchedCount } = await collection.updateOne({ _id: id, $or: room, ...live }, { $inc: { bytes } })
-    return matchedCount === 1
-  },
-
   /** Gives a card in analysis time until `until`. Nothing happened to its batch: neither version nor dates change. */
   async awaitAnalysis(
     { batchid, itemid, attempt }: { batchid: string; itemid: string; attempt: number },
@@ -285,33 +244,5 @@ const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellSt
       },
       [emits(batchDeletedByUser, { batchid: batch._id }), ...(names.length ? [emits(photosReleased, { names })] : [])]
     )
-  },
-
-  /** Those of the photos that some batch names: a card may have left the batch that its photos were uploaded for. */
-  async naming(names: readonly string[]): Promise<string[]> {
-    const found: BatchRecord[] = []
-    for (const [field, hint] of photoFields)
-      found.push(
-        ...(await collection.find({ [field]: { $in: [...names] }, ...live } as Filter<BatchRecord>, { hint }).toArray())
-      )
-    const named = new Set(found.flatMap(photosOf))
-    return names.filter(name => named.has(name))
-  },
-
-  /** Whether a photo belongs to a batch that the actor may see: the seller's photo, or one of the shop's check. */
-  async ownsPhoto(name: string, actor: Actor): Promise<boolean> {
-    // A browser to which a batch was handed over sees what was photographed there, not what the shop did.
-    const seenBy = {
-      'items.photos': photographedBy(actor),
-      'items.checked.photos': ownedBy(actor),
-      'pages.photos': photographedBy(actor)
-    }
-    for (const [field, hint] of photoFields) {
-      const seen = seenBy[field]
-      if (!seen) continue
-      const filter = { [field]: name, ...seen, ...live } as Filter<BatchRecord>
-      if (await collection.findOne(filter, { projection: { _id: 1 }, hint })) return true
-    }
-    return false
   }
 })
