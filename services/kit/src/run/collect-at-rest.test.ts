@@ -29,6 +29,7 @@ it('collects once after six quiet minutes, and again only after work', () => {
   expect(collect).not.toHaveBeenCalled()
   pass(1, 600)
   expect(collect).toHaveBeenCalledTimes(1)
+  expect(collect).toHaveBeenCalledWith({ type: 'major', flavor: 'last-resort' })
   pass(60, 600)
   expect(collect).toHaveBeenCalledTimes(1)
   pass(1, 20_000)

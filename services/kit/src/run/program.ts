@@ -51,7 +51,7 @@ export const runProgram = async <
     lifecycle.onStop('traces', () => traces.stop())
     // There with `--expose-gc`, which `npm start` and the images set.
     const { gc } = globalThis
-    if (gc) collectAtRest(() => gc())
+    if (gc) collectAtRest(gc)
     const { HOST: host, METRICS_PORT: port } = settings
     let started = false
     let metrics: Metrics | undefined
