@@ -38,8 +38,8 @@ RUN npm install --no-save --omit=dev --no-audit --no-fund --loglevel=error --wor
 FROM ${RUNTIME_IMAGE} AS runtime
 COPY --from=manifests /usr/local/bin/node /usr/local/bin/node
 # Each thread has memory of its own from glibc, up to eight a core, and gives none of it back: photos take 400 MB more. What is
-# larger than 96 KB goes back to the system as soon as it is freed.
-ENV NODE_ENV=production HOST=0.0.0.0 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=98304 MALLOC_TRIM_THRESHOLD_=131072
+# larger than 32 KB goes back to the system as soon as it is freed.
+ENV NODE_ENV=production HOST=0.0.0.0 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 # The owner of the backups of a deployment from before this image.
 USER 1000:1000

@@ -6,7 +6,7 @@ export const portalOptions = ['--v8-pool-size=1', '--no-memory-reducer', '--expo
 /** What `npm start` sets for the allocator of the C library (package.json). */
 export const portalAllocator = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '98304',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072'
 } as const
 
