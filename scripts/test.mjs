@@ -19,7 +19,7 @@ const wanted = options.filter(option => option !== '--all')
 /** With a database of its own, some tests are skipped: that says nothing of a usual run, nor a usual run of it. */
 const isUsual = !process.env.MONGODB_TEST_URL
 const runsAll = ci || options.includes('--all') || !isUsual
-const limits = { filesTriedAgain: 3, slowestNamed: 15 }
+const limits = { filesTriedAgain: 3, slowestNamed: 15, openMs: 180_000 }
 const scratch = mkdtempSync(join(tmpdir(), 'comptoir-test-'))
 const { jest, jestBehind, durations } = createJestRuns({ root, scratch })
 const { check, checkBehind } = createCheckRuns({ root, scratch })
@@ -90,7 +90,11 @@ const endToEnd = ['--config', 'e2e/jest.config.mjs', '--runInBand', '--forceExit
 const openShop = () => {
   const folder = join(scratch, 'shop')
   if (process.env.PORTAL_URL) return
-  const { status } = spawnSync(process.execPath, ['e2e/opened-shop.ts', folder], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['e2e/opened-shop.ts', folder], {
+    cwd: root,
+    stdio: 'inherit',
+    timeout: limits.openMs
+  })
   if (status === 0) process.env.OPENED_SHOP = folder
 }
 
