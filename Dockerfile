@@ -41,7 +41,7 @@ COPY --from=manifests /usr/local/bin/node /usr/local/bin/node
 # larger than 32 KB goes back to the system as soon as it is freed.
 ENV NODE_ENV=production HOST=0.0.0.0 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
-# The owner of the backups of a deployment from before this image.
+# By number: the image names no users. The files of earlier backups belong to this one, which must write beside them.
 USER 1000:1000
 
 FROM runtime AS service
